@@ -18,7 +18,7 @@ function storageOf(stored: Record<string, string> = {}) {
 
 function visit(as: { _id: string; isGuest: boolean } | undefined) {
   const user = as && { ...as, fullName: '', email: '', isAdmin: 'false' }
-  vi.spyOn(storedUser, 'current').mockReturnValue(user)
+  vi.spyOn(storedUser, 'member').mockReturnValue(user?.isGuest ? undefined : user)
 }
 
 afterEach(() => {

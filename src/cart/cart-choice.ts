@@ -14,10 +14,7 @@ interface CartChoice {
 const noChoice: CartChoice = { unchecked: [], delivery: 'home' }
 
 /** A guest's choice has no owner, so that it survives signing in; a member's is shown to no other user. */
-function owner() {
-  const viewer = storedUser.current()
-  return viewer && !viewer.isGuest ? viewer._id : ''
-}
+const owner = () => storedUser.member()?._id ?? ''
 
 /** Lasts until the order is paid or its payment reported; signing out clears the storage. */
 export const cartChoice = {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { toCheckoutLine, toCheckoutState } from './checkout-state.ts'
 import { parseCheckoutState } from './parse-checkout-state.ts'
 
+const fees = { deliveryFee: 100, freeDeliveryFrom: null }
 const product = {
   _id: 'p1',
   product_name: 'OnePlus 12',
@@ -14,7 +15,7 @@ const product = {
 const line = { product_id: 'p1', type: 'sales', quantity: 2, product } as const
 
 test('CRT-16 the cart hands on amount, subtotal, delivery and cartItems', () => {
-  const state = toCheckoutState([toCheckoutLine(line)!], 'home')
+  const state = toCheckoutState([toCheckoutLine(line)!], 'home', fees)
   expect(state).toEqual({
     amount: 1099,
     subtotal: 999,
@@ -45,7 +46,7 @@ test('navigation state of another shape counts as none', () => {
 test('repairs alone are not delivered; beside goods the choice counts', () => {
   const goods = toCheckoutLine(line)!
   const repair = { ...goods, type: 'services' as const }
-  expect(toCheckoutState([repair], 'home')).toMatchObject({ delivery: 'collect', amount: 999 })
-  expect(toCheckoutState([repair, goods], 'home')).toMatchObject({ delivery: 'home' })
-  expect(toCheckoutState([], 'home')).toMatchObject({ delivery: 'home' })
+  expect(toCheckoutState([repair], 'home', fees)).toMatchObject({ delivery: 'collect', amount: 999 })
+  expect(toCheckoutState([repair, goods], 'home', fees)).toMatchObject({ delivery: 'home' })
+  expect(toCheckoutState([], 'home', fees)).toMatchObject({ delivery: 'home' })
 })

@@ -1,6 +1,7 @@
 import type { CatalogueName } from '../catalogue/catalogues.ts'
 import { fromRupees, toRupees } from '../money/money.ts'
 import type { CartLine } from './contract.ts'
+import type { DeliveryFees } from '../shop/delivery-fee.ts'
 import { cartTotals } from './totals.ts'
 
 export interface CheckoutLine {
@@ -10,6 +11,14 @@ export interface CheckoutLine {
   price: number
   quantity: number
   image_url: string
+  /** The phones that the price of a repair is for. */
+  pricedFor?: PricedFor
+}
+
+interface PricedFor {
+  brand: string
+  /** "iPhone 13", "iPhone 12 to 15". */
+  device: string
 }
 
 /**
@@ -33,18 +42,34 @@ export function toCheckoutLine({
   quantity,
 }: Omit<CartLine, 'taxRateBp'>): CheckoutLine | undefined {
   if (!product) return undefined
-  const { product_name, price, image_url } = product
-  return { product_id, type, product_name, price, quantity, image_url }
+  const { product_name, price, image_url, brand, specifications } = product
+  const device = type === 'services' ? specifications?.device : undefined
+  return {
+    product_id,
+    type,
+    product_name,
+    price,
+    quantity,
+    image_url,
+    ...(device !== undefined && { pricedFor: { brand, device } }),
+  }
 }
+
+export const hasRepair = (lines: Pick<CheckoutLine, 'type'>[]) =>
+  lines.some(({ type }) => type === 'services')
 
 /** Repairs are done at the shop, so that an order of repairs alone has nothing to deliver. */
 export const hasOnlyRepairs = (lines: Pick<CheckoutLine, 'type'>[]) =>
   lines.length > 0 && lines.every(({ type }) => type === 'services')
 
 /** The delivery is the chosen one, except for repairs alone. */
-export function toCheckoutState(cartItems: CheckoutLine[], chosen: DeliveryOption): CheckoutState {
+export function toCheckoutState(
+  cartItems: CheckoutLine[],
+  chosen: DeliveryOption,
+  fees: DeliveryFees,
+): CheckoutState {
   const delivery = hasOnlyRepairs(cartItems) ? 'collect' : chosen
   const priced = cartItems.map(({ price, quantity }) => ({ pricePaise: fromRupees(price), quantity }))
-  const { subtotalPaise, totalPaise } = cartTotals(priced, delivery)
+  const { subtotalPaise, totalPaise } = cartTotals(priced, delivery, fees)
   return { amount: toRupees(totalPaise), subtotal: toRupees(subtotalPaise), delivery, cartItems }
 }

@@ -3,30 +3,47 @@ import { describe, expect, test } from 'vitest'
 import { fromRupees, toRupees, paise } from '../money/money.ts'
 import { amountToPay, cartTotals } from './totals.ts'
 
+const fees = { deliveryFee: 100, freeDeliveryFrom: null }
 const phone = { pricePaise: fromRupees(64_999), quantity: 1 }
 const cover = { pricePaise: fromRupees(499.5), quantity: 3 }
 
 describe('cartTotals', () => {
   test('CRT-08 home delivery costs ₹100', () => {
-    expect(cartTotals([phone], 'home')).toEqual({
+    expect(cartTotals([phone], 'home', fees)).toEqual({
       subtotalPaise: 64_999_00,
       deliveryPaise: 100_00,
       totalPaise: 65_099_00,
     })
   })
 
+  test('the owner’s fee counts, to the paisa', () => {
+    expect(cartTotals([cover], 'home', { ...fees, deliveryFee: 49.5 })).toMatchObject({
+      deliveryPaise: 49_50,
+      totalPaise: 1_548_00,
+    })
+    expect(cartTotals([cover], 'home', { ...fees, deliveryFee: 0 }).deliveryPaise).toBe(0)
+  })
+
+  test('delivery is free from the owner’s threshold on', () => {
+    const freeFrom = (freeDeliveryFrom: number) =>
+      cartTotals([cover], 'home', { ...fees, freeDeliveryFrom }).deliveryPaise
+    expect(freeFrom(1_498.49)).toBe(0)
+    expect(freeFrom(1_498.5)).toBe(0)
+    expect(freeFrom(1_498.51)).toBe(100_00)
+  })
+
   test('CRT-09 collection is free', () => {
-    expect(cartTotals([phone], 'collect')).toMatchObject({ deliveryPaise: 0, totalPaise: 64_999_00 })
+    expect(cartTotals([phone], 'collect', fees)).toMatchObject({ deliveryPaise: 0, totalPaise: 64_999_00 })
   })
 
   test('CRT-10 the total is the sum of quantity × price and the fee; with nothing checked it is 0', () => {
-    expect(toRupees(cartTotals([phone, cover], 'home').totalPaise)).toBe(66_597.5)
-    expect(cartTotals([], 'home')).toEqual({ subtotalPaise: 0, deliveryPaise: 0, totalPaise: 0 })
-    expect(cartTotals([], 'collect').totalPaise).toBe(0)
+    expect(toRupees(cartTotals([phone, cover], 'home', fees).totalPaise)).toBe(66_597.5)
+    expect(cartTotals([], 'home', fees)).toEqual({ subtotalPaise: 0, deliveryPaise: 0, totalPaise: 0 })
+    expect(cartTotals([], 'collect', fees).totalPaise).toBe(0)
   })
 
   test('CRT-17 a negative total falls back to 10, and 0 stays 0', () => {
-    expect(cartTotals([{ pricePaise: paise(-500_00), quantity: 1 }], 'home').totalPaise).toBe(10_00)
+    expect(cartTotals([{ pricePaise: paise(-500_00), quantity: 1 }], 'home', fees).totalPaise).toBe(10_00)
     expect(amountToPay(paise(-1))).toBe(10_00)
     expect(amountToPay(paise(0))).toBe(0)
     expect(amountToPay(paise(1))).toBe(1)
@@ -43,7 +60,7 @@ describe('cartTotals', () => {
         fc.array(line, { maxLength: 100 }),
         fc.constantFrom('home', 'collect'),
         (lines, delivery) => {
-          const { subtotalPaise, deliveryPaise, totalPaise } = cartTotals(lines, delivery)
+          const { subtotalPaise, deliveryPaise, totalPaise } = cartTotals(lines, delivery, fees)
           const goods = lines.reduce(
             (all, { pricePaise, quantity }) => all + BigInt(pricePaise) * BigInt(quantity),
             0n,
@@ -68,7 +85,7 @@ describe('cartTotals', () => {
               ]
             : [{ pricePaise, quantity }],
         )
-        expect(cartTotals(ones.toReversed(), 'home')).toEqual(cartTotals(lines, 'home'))
+        expect(cartTotals(ones.toReversed(), 'home', fees)).toEqual(cartTotals(lines, 'home', fees))
       }),
     )
   })

@@ -1,6 +1,5 @@
 import { fromRupees, paise, sum, multiply, type Paise } from '../money/money.ts'
-
-export const homeDeliveryPaise = paise(100_00)
+import { homeDeliveryPaise, type DeliveryFees } from '../shop/delivery-fee.ts'
 
 /** The specification's amount for a negative total: ₹10. */
 const fallbackPaise = fromRupees(10)
@@ -14,10 +13,10 @@ interface PricedLine {
  * What the checked lines cost. The fee counts only where something is checked, so an empty choice costs nothing;
  * a total of 0 stays 0, a negative one becomes ₹10.
  */
-export function cartTotals(lines: PricedLine[], delivery: 'home' | 'collect') {
+export function cartTotals(lines: PricedLine[], delivery: 'home' | 'collect', fees: DeliveryFees) {
   const subtotalPaise = sum(lines.map(({ pricePaise, quantity }) => multiply(pricePaise, quantity)))
   const isCharged = delivery === 'home' && lines.length > 0
-  const deliveryPaise = isCharged ? homeDeliveryPaise : paise(0)
+  const deliveryPaise = isCharged ? homeDeliveryPaise(subtotalPaise, fees) : paise(0)
   return { subtotalPaise, deliveryPaise, totalPaise: amountToPay(sum([subtotalPaise, deliveryPaise])) }
 }
 

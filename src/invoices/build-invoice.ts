@@ -85,4 +85,6 @@ export interface InvoiceInput {
   receipt: number | null
   /** A test payment: no money was received. */
   isTest: boolean
+  /** Of a sample order: numbered in a series of its own. */
+  isDemo?: boolean
 }

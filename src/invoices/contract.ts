@@ -121,13 +121,13 @@ export const invoicesContract = {
   rates: {
     method: 'GET',
     url: '/api/admin/tax-rates',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', permission: 'settings', data: 'shop' },
     schema: { response: rates },
   },
   addRate: {
     method: 'POST',
     url: '/api/admin/tax-rates',
-    config: { access: 'staff', data: 'shop', recentAuth: true },
+    config: { access: 'staff', permission: 'settings', data: 'shop', recentAuth: true },
     schema: { body: NewTaxRate, response: rates },
   },
 } as const satisfies Contract

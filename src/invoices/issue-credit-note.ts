@@ -6,9 +6,8 @@ import { documentsStore, type TaxDocument } from './documents-store.ts'
 import { documentTotals } from './tax.ts'
 import { creditLines, type ReturnedLine } from './credit-lines.ts'
 import { documentCode } from './document-number.ts'
+import { creditNoteSeriesOf } from './document-series.ts'
 import { seriesStore } from './series-store.ts'
-
-const creditNoteSeries = 'CN'
 
 interface CreditNoteInput {
   orderId: string
@@ -37,14 +36,15 @@ export async function issueCreditNote(
   )
   const isIntraState = invoice.igstPaise === 0
   const lines = creditLines(invoice.content.lines, creditedLines, { amountPaise, returned, isIntraState })
-  const { year, number, issuedAt } = await seriesStore(tx).nextNumber(creditNoteSeries, now)
+  const series = creditNoteSeriesOf(invoice)
+  const { year, number, issuedAt } = await seriesStore(tx).nextNumber(series, now)
   return documents.add({
     id: newId(issuedAt.getTime()),
     kind: 'credit_note',
-    series: creditNoteSeries,
+    series,
     year,
     number,
-    code: documentCode(creditNoteSeries, year, number),
+    code: documentCode(series, year, number),
     orderId,
     correctsId: invoice.id,
     refundId,

@@ -6,10 +6,8 @@ import { documentsStore, type TaxDocument } from './documents-store.ts'
 import { documentTotals } from './tax.ts'
 import { buildInvoice, type InvoiceInput } from './build-invoice.ts'
 import { documentCode } from './document-number.ts'
+import { invoiceSeriesOf } from './document-series.ts'
 import { seriesStore } from './series-store.ts'
-
-/** Tax invoices and bills of supply share the series without a prefix. */
-const invoiceSeries = ''
 
 /** Issues the order's invoice with the next number. Call it last in the transaction, because it blocks every other invoice. */
 export async function issueInvoice(
@@ -19,14 +17,15 @@ export async function issueInvoice(
   shop?: ShopProfile,
 ): Promise<TaxDocument> {
   const content = buildInvoice(input, shop ?? (await shopStore(tx).profile()))
-  const { year, number, issuedAt } = await seriesStore(tx).nextNumber(invoiceSeries, now)
+  const series = invoiceSeriesOf(input)
+  const { year, number, issuedAt } = await seriesStore(tx).nextNumber(series, now)
   return documentsStore(tx).add({
     id: newId(issuedAt.getTime()),
     kind: content.supplier.gstin ? 'tax_invoice' : 'bill_of_supply',
-    series: invoiceSeries,
+    series,
     year,
     number,
-    code: documentCode(invoiceSeries, year, number),
+    code: documentCode(series, year, number),
     orderId: input.orderId,
     issuedAt,
     ...documentTotals(content.lines, input.totalPaise),

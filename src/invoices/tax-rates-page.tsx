@@ -26,7 +26,6 @@ function TaxRatesPage({ rates }: { rates?: Promise<TaxRate[]> | undefined }) {
     <AdminPage
       title="Tax rates"
       text="The GST inside your prices, by code and first day. Please have your accountant confirm the codes and rates. What was ordered before keeps its rate."
-      back
     >
       <AdminLoaded from={rates} failed="Failed to fetch tax rates" rows={8}>
         {(known) => <Rates known={known} />}

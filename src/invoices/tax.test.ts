@@ -21,7 +21,7 @@ test('the same amount to another State is IGST only', () => {
   })
 })
 
-test('a rate of 0 leaves the whole amount taxablePaise', () => {
+test('a rate of 0 leaves the whole amount taxable', () => {
   expect(splitTax(paise(99_99), 0, true)).toEqual({
     taxablePaise: 99_99,
     cgstPaise: 0,
@@ -49,7 +49,7 @@ test('the parts of 100,000 amounts sum up to the paisa, at every rate, within th
   }
 })
 
-test('the tax is the rate applied to the taxablePaise value, to the paisa of each part', () => {
+test('the tax is the rate applied to the taxable value, to the paisa of each part', () => {
   const amounts = fc.integer({ min: 0, max: 1_00_00_000_00 })
   fc.assert(
     fc.property(amounts, fc.constantFrom(500, 1800, 2800), fc.boolean(), (amount, rate, isIntraState) => {

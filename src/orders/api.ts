@@ -8,6 +8,7 @@ import { orderNotFound } from './errors.ts'
 import { registerDocumentAttachments } from './emails/compose-emails.ts'
 import { orderLinksApi } from './links/links-api.ts'
 import { canOpenOrder } from './links/can-open.ts'
+import { orderNotesApi } from './notes/notes-api.ts'
 import { refundsApi } from './refunds/refunds-api.ts'
 import { returnsApi } from './returns/returns-api.ts'
 import { gatewayPaymentApi, upiPaymentApi } from './paying/payment-api.ts'
@@ -69,4 +70,5 @@ export const ordersApi: ApiPlugin = async (app) => {
   await app.register(orderLinksApi)
   await app.register(returnsApi)
   await app.register(refundsApi)
+  await app.register(orderNotesApi)
 }

@@ -6,7 +6,15 @@ import { OptionalUtr } from '../payments/contract.ts'
 import { OptionalGstin } from '../gst/gstin-schema.ts'
 import { Id, type Contract } from '../platform/contract.ts'
 import { multiLine, singleLine } from '../platform/text-fields.ts'
-import { address, fullName, phonePattern, phoneProblemText, required } from './checkout/shipping-rules.ts'
+import {
+  address,
+  deviceBrand,
+  deviceModel,
+  fullName,
+  phonePattern,
+  phoneProblemText,
+  required,
+} from './checkout/shipping-rules.ts'
 import { details } from './details/contract.ts'
 import { deliveries, orderStatuses } from './status.ts'
 
@@ -20,6 +28,13 @@ export const ShippingDetails = z.object({
   deliveryAddress: multiLine(address).default(''),
 })
 export type ShippingDetails = z.output<typeof ShippingDetails>
+
+/** The phone to be repaired. */
+const DeviceDetails = z.object({ brand: singleLine(deviceBrand), model: singleLine(deviceModel) })
+
+/** Null if the order has no repair, or its buyer did not name the phone. */
+export const Device = z.object({ brand: z.string(), model: z.string() }).nullable()
+export type Device = z.infer<typeof Device>
 
 /** Without today's validation, since stored orders may predate it. */
 export const Shipping = z.object({
@@ -50,6 +65,7 @@ export const Order = z.object({
   tracking: z.string(),
   delivery: Delivery,
   shipping: Shipping,
+  device: Device,
   lines: z.array(OrderLine),
   /** The receipt's number, once paid. */
   invoice: z.int().nullable(),
@@ -65,11 +81,17 @@ export const Order = z.object({
   revision: z.string(),
   /** Its stock is reserved, so it is missing from the stock that the catalogue shows. */
   isHeld: z.boolean(),
+  /** Its payer was shown a QR code or reported a payment; they can go on when the shop takes no new UPI payments. */
+  hasOpenUpi: z.boolean(),
 })
 export type Order = z.infer<typeof Order>
 
 /** An order with its timeline, documents, refunds and returns. */
-export const OrderDetails = Order.extend(details)
+export const OrderDetails = Order.extend({
+  ...details,
+  /** It is a guest's: the link can be sent to an email address or a mobile number. */
+  canRequestLink: z.boolean(),
+})
 export type OrderDetails = z.infer<typeof OrderDetails>
 
 export const NewOrder = z.object({
@@ -79,6 +101,8 @@ export const NewOrder = z.object({
     .max(100, 'An order can have at most 100 different items.'),
   delivery: Delivery,
   shipping: ShippingDetails,
+  /** Optional for clients that do not know it; ignored if the order has no repair. */
+  device: DeviceDetails.optional(),
   /** The lines are those of the cart: refused if the cart does not have them any more. */
   fromCart: z.boolean().optional(),
   /** For buyers who claim input tax credit. */

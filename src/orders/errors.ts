@@ -1,5 +1,6 @@
 import { ShopError } from '../platform/errors.ts'
 import type { OrderStatus } from './status.ts'
+import { undoMinutes, type UndoRefusal } from './transitions/undo-rules.ts'
 
 export const orderNotFound = () => new ShopError('not_found', 'order_not_found', 'We cannot find that order.')
 
@@ -8,6 +9,20 @@ export const orderLinkExpired = () =>
     'not_found',
     'order_link_over',
     'This link has expired, because its order has not changed for 90 days. Please sign in to see it, or ask us.',
+  )
+
+export const linkOnlyForGuests = () =>
+  new ShopError(
+    'conflict',
+    'link_only_for_guests',
+    'This order belongs to an account, which shows it on every device under My orders.',
+  )
+
+export const tooManyLinkRequests = () =>
+  new ShopError(
+    'conflict',
+    'too_many_link_requests',
+    'The link of this order was sent several times already. Please ask us on the phone or on WhatsApp.',
   )
 
 export const documentNotFound = () =>
@@ -68,6 +83,21 @@ export const transitionNotAllowed = (from: OrderStatus, to: OrderStatus) =>
     `This order is ${statusTexts[from]}; it cannot become ${statusTexts[to]}.`,
   )
 
+const undoTexts: Record<UndoRefusal, string> = {
+  handed_over:
+    'The goods were handed over, so this status cannot be undone. If they come back, record a return.',
+  refund_started:
+    'A refund of this order was started and its credit note issued, so this status cannot be undone.',
+  not_by_hand: 'There is nothing to undo: staff did not set this status by hand.',
+  too_late: `A status can be undone for ${undoMinutes} minutes only.`,
+}
+
+export const undoRefused = (refusal: UndoRefusal) =>
+  new ShopError('conflict', 'undo_refused', undoTexts[refusal])
+
+export const tooManyNotes = (limit: number) =>
+  new ShopError('conflict', 'too_many_notes', `An order can have at most ${limit} notes.`)
+
 export const orderNotPayable = (status: OrderStatus) =>
   new ShopError('conflict', 'order_not_payable', `This order is ${statusTexts[status]}; it cannot be paid.`)
 
@@ -127,11 +157,20 @@ export const cancelInstead = () =>
     'To refund everything before the items have left the shop, please cancel the order.',
   )
 
-export const cannotBeReturned = () =>
+export const cannotBeReturned = (returnDays: number) =>
   new ShopError(
     'conflict',
     'cannot_be_returned',
-    'This cannot be returned: items can be returned within 30 days of the hand-over, once each.',
+    returnDays === 0
+      ? 'The shop takes no returns of this order. Please call the shop if something is wrong with it.'
+      : `This cannot be returned: items can be returned within ${returnDays} days of the hand-over, once each.`,
+  )
+
+export const noPaymentMethod = () =>
+  new ShopError(
+    'unavailable',
+    'no_payment_method',
+    'The shop takes no online payments now. Please call the shop.',
   )
 
 export const returnNotFound = () =>

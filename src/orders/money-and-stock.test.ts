@@ -5,7 +5,7 @@ import type { Action } from '../testing/order-model/world.ts'
 import { testApp } from '../testing/test-app.ts'
 
 /** A failure prints its seed; SEED= runs it again. */
-const sequences = Number(process.env['SEQUENCES'] ?? 50)
+const sequences = Number(process.env['SEQUENCES'] ?? 25)
 const seed = Number(process.env['SEED'] ?? fc.sample(fc.integer(), 1)[0])
 /** Sequences that share a database and its consistency checks. */
 const batchSize = 25

@@ -4,10 +4,12 @@ import { toRupees } from '../money/money.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
 import type { Payment } from '../payments/store.ts'
 import { isSettled } from '../payments/settled.ts'
+import { findOpenUpi } from '../payments/upi/open-upi.ts'
 import { hasTestMoney } from '../payments/test-payment.ts'
 import type { Database } from '../platform/database.ts'
 import type { Order } from './contract.ts'
 import type { AdminOrder } from './admin/contract.ts'
+import { presentDevice } from './device.ts'
 import { revisionOf } from './revision.ts'
 import { returnsStore } from './returns/returns-store.ts'
 import { canBePaid, staffTransitions } from './status.ts'
@@ -23,6 +25,7 @@ export async function presentOrders(db: Database, orders: StoredOrder[]): Promis
     link: order.linkToken,
     revision: revisionOf(order),
     isHeld: order.hold === 'held',
+    hasOpenUpi: findOpenUpi(attempts.get(order.id) ?? [], order.totalPaise) !== undefined,
   }))
 }
 
@@ -83,7 +86,7 @@ function toOrder(
   order: StoredOrder,
   payments: Payment[],
   bill: Order['bill'] = null,
-): Omit<Order, 'link' | 'revision' | 'isHeld'> {
+): Omit<Order, 'link' | 'revision' | 'isHeld' | 'hasOpenUpi'> {
   const [firstLine, ...others] = order.lines
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   return {
@@ -102,6 +105,7 @@ function toOrder(
       phoneNumber: order.phoneNumber,
       deliveryAddress: order.deliveryAddress,
     },
+    device: presentDevice(order),
     lines: order.lines.map(toLine),
     invoice: payments.find((payment) => isReceived(payment, order))?.receiptNumber ?? null,
     taxInvoice: bill?.code ?? null,

@@ -7,6 +7,15 @@ import type { StoredOrder } from './store.ts'
  */
 export function revisionOf(order: StoredOrder) {
   const { delivery, fullName, phoneNumber, deliveryAddress, totalPaise, buyerGstin } = order
-  const text = JSON.stringify([delivery, fullName, phoneNumber, deliveryAddress, totalPaise, buyerGstin])
+  const device = order.deviceBrand === null ? [] : [order.deviceBrand, order.deviceModel]
+  const text = JSON.stringify([
+    delivery,
+    fullName,
+    phoneNumber,
+    deliveryAddress,
+    totalPaise,
+    buyerGstin,
+    ...device,
+  ])
   return createHash('sha256').update(text).digest('base64url').slice(0, 12)
 }

@@ -28,6 +28,9 @@ export const tabs = {
 } as const satisfies Record<string, OrderStatus[]>
 export type Tab = keyof typeof tabs
 
+/** What waits for the shop: a payment to confirm, an order to pack, an order to hand over at the counter. */
+export const toDoStatuses: readonly OrderStatus[] = ['payment_to_confirm', 'processing', 'ready']
+
 type TransitionTable = Record<OrderStatus, OrderStatus[]>
 const unpaidTransitions: Partial<TransitionTable> = {
   awaiting_payment: ['payment_to_confirm', 'processing', 'cancelled'],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -23,7 +24,7 @@ const amount = () => integer().$type<Paise>().notNull()
 
 /**
  * `hold`: whether the order's stock is reserved, released, or taken out of stock.
- * Triggers: orders_audited, orders_guarded, orders_kept, orders_moved_tallied, orders_tallied, orders_told.
+ * Triggers: orders_audited, orders_demo_gone_tallied, orders_demo_immutable, orders_guarded, orders_kept, orders_moved_tallied, orders_tallied, orders_told.
  */
 export const orders = pgTable(
   'orders',
@@ -50,16 +51,26 @@ export const orders = pgTable(
     paidAt: moment(),
     /** When the order was delivered or collected. The return period starts here. */
     handedOverAt: moment(),
+    /** The return period when the order was placed; a later change of the shop's settings does not shorten it. */
+    returnDays: integer().notNull().default(30),
     /** Grants access to this one order by its link. */
     linkToken: text().notNull().unique(),
     buyerGstin: text(),
+    /** The phone to be repaired, if the buyer named it. */
+    deviceBrand: text(),
+    deviceModel: text(),
     /** The GST code of the State. */
     placeOfSupply: text().notNull(),
     /** The Idempotency-Key that created the order. */
     placedWithKey: text(),
+    /** When name, number and address were erased at the buyer's request; the number is empty then. */
+    erasedAt: moment(),
+    /** One of the sample orders of a demo shop: its documents have numbers of their own, and it can be removed. */
+    isDemo: boolean().notNull().default(false),
   },
   (order) => [
     index('orders_user').on(order.userId, order.placedAt, order.id),
+    index('orders_phone_placed').on(order.phoneNumber, order.placedAt),
     index('orders_placed').on(order.placedAt, order.id),
     index('orders_status').on(order.status, order.placedAt, order.id),
     index('orders_holds')
@@ -93,8 +104,13 @@ export const orders = pgTable(
     ),
     check('orders_total', sql`${order.totalPaise} = ${order.subtotalPaise} + ${order.deliveryPaise}`),
     check('orders_amounts', sql`${order.subtotalPaise} >= 0 and ${order.deliveryPaise} >= 0`),
-    check('orders_phone', sql`${order.phoneNumber} ~ '^[6-9][0-9]{9}$'`),
+    check(
+      'orders_phone',
+      sql`case when ${order.erasedAt} is null then ${order.phoneNumber} ~ '^[6-9][0-9]{9}$' else ${order.phoneNumber} = '' end`,
+    ),
     check('orders_place_of_supply', sql`${order.placeOfSupply} ~ '^[0-9]{2}$'`),
+    check('orders_return_days', sql`${order.returnDays} between 0 and 365`),
+    check('orders_device', sql`(${order.deviceBrand} is null) = (${order.deviceModel} is null)`),
   ],
 )
 
@@ -161,7 +177,7 @@ export const orderEvents = pgTable(
     check('order_events_known_actor', sql`${event.actor} in ('buyer', 'staff', 'gateway', 'shop')`),
     check(
       'order_events_moved',
-      sql`(${event.kind} in ('placed', 'moved')) = (${event.toStatus} is not null)`,
+      sql`(${event.kind} in ('placed', 'moved', 'undone')) = (${event.toStatus} is not null)`,
     ),
   ],
 )

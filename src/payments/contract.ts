@@ -100,13 +100,18 @@ export const paymentsContract = {
   onAccount: {
     method: 'GET',
     url: '/api/admin/payments',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', permission: 'payments', data: 'shop', mayLag: true },
     schema: { querystring: PageQuery, response: { 200: z.array(AccountPayment) } },
   },
   decideOnAccount: {
     method: 'POST',
     url: '/api/admin/payments/:id',
-    config: { access: 'staff', data: 'shop', recentAuth: { body: { decision: ['confirm'] } } },
+    config: {
+      access: 'staff',
+      permission: 'payments',
+      data: 'shop',
+      recentAuth: { body: { decision: ['confirm'] } },
+    },
     schema: {
       params: z.object({ id: Id }),
       body: z.object({ decision: z.enum(['confirm', 'reject']) }),

@@ -54,6 +54,17 @@ export const gatewayNotSetUp = () =>
     'Card payment is not set up: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are missing.',
   )
 
+/** For staff, at a refund that waits. */
+export const refundNeedsKeys = () =>
+  new ShopError(
+    'unavailable',
+    'refund_needs_keys',
+    'This payment was made at Razorpay, and the shop has no Razorpay keys now. Please enter them again under Shop, Payments and mail: the refund is then sent within a few minutes.',
+  )
+
+export const noCardPayments = () =>
+  new ShopError('unavailable', 'no_card_payments', 'The shop takes no card payments now. Please pay by UPI.')
+
 export const upiNotSetUp = () =>
   new ShopError('unavailable', 'upi_not_set_up', 'The shop takes no UPI payments now. Please pay by card.')
 

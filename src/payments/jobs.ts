@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { reconcilePayments } from './verification/reconcile-payments.ts'
+import { refreshStoredSecrets } from '../platform/stored-secrets/register-stored-secrets.ts'
+import { gatewayIfConfigured } from './gateways/choose-gateway.ts'
 import type { Gateway } from './gateways/gateway.ts'
+import { sendRefunds } from './refunds/send-refunds.ts'
 
 /** Delay until the transaction that starts a refund has committed; if that takes longer, the next run sends it. */
 const afterStartMs = 250
@@ -10,6 +13,19 @@ export function sendStartedRefunds(app: FastifyInstance, job: { runAfter(ms: num
   app.refundChanged.push(async (_tx, { change }) => {
     if (change === 'started') job.runAfter(afterStartMs)
   })
+}
+
+/** Keys can be typed, changed and removed while the shop runs, so each run asks which gateway there is. */
+export async function withCurrentGateway(app: FastifyInstance, work: (gateway: Gateway) => Promise<unknown>) {
+  await refreshStoredSecrets(app)
+  const gateway = gatewayIfConfigured(app)
+  if (gateway) await work(gateway)
+}
+
+/** The work of the job that sends refunds; without a gateway each says what it waits for. */
+export async function sendDueRefunds(app: FastifyInstance) {
+  await refreshStoredSecrets(app)
+  await sendRefunds(app, gatewayIfConfigured(app))
 }
 
 /** The work of the job that reconciles payments. Throws if every call failed, so that the run counts as failed. */

@@ -11,7 +11,7 @@ const moment = () => timestamp({ withTimezone: true })
 
 /**
  * A payment attempt through the gateway or by UPI, for an order (`reference`) or on account.
- * Triggers: payments_audited, payments_guarded, payments_kept.
+ * Triggers: payments_audited, payments_guarded, payments_kept, payments_noted_for_totals.
  */
 export const payments = pgTable(
   'payments',
@@ -54,6 +54,9 @@ export const payments = pgTable(
       .using('gin', payment.utr.op('gin_trgm_ops'))
       .where(sql`utr is not null`),
     index('payments_opened').on(payment.purpose, payment.openedAt),
+    index('payments_captured')
+      .on(payment.capturedAt)
+      .where(sql`captured_at is not null`),
     index('payments_desk')
       .on(payment.openedAt, payment.id)
       .where(
@@ -95,7 +98,7 @@ export const payments = pgTable(
 /**
  * A refund. The row is inserted before the gateway is called and stays the same through every retry: its id is the
  * idempotency key at the gateway.
- * Triggers: refunds_audited, refunds_guarded, refunds_kept.
+ * Triggers: refunds_audited, refunds_guarded, refunds_kept, refunds_noted_for_totals.
  */
 export const refunds = pgTable(
   'refunds',
@@ -127,6 +130,13 @@ export const refunds = pgTable(
   },
   (refund) => [
     index('refunds_payment').on(refund.paymentId),
+    index('refunds_requested').on(refund.requestedAt),
+    index('refunds_processed')
+      .on(refund.processedAt)
+      .where(sql`processed_at is not null`),
+    index('refunds_by_hand')
+      .on(refund.requestedAt)
+      .where(sql`method = 'by_hand' and status = 'requested'`),
     index('refunds_due')
       .on(refund.nextAttemptAt)
       .where(sql`method = 'gateway' and status in ('requested', 'pending')`),

@@ -4,7 +4,7 @@ import type { CatalogueName, Product } from '../../catalogue/contract.ts'
 import { openDocument } from '../../security-policy/document-navigation.ts'
 import { buttonClass } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
-import { toCheckoutState } from '../checkout-state.ts'
+import type { CheckoutState } from '../checkout-state.ts'
 
 type BuyNowLinkProps = { type: CatalogueName; product: Product }
 
@@ -24,7 +24,13 @@ export function BuyNowLink({ type, product }: BuyNowLinkProps) {
     void run(async () => {
       // Without a session the payment page asks to sign in, so a failure needs no message here.
       await ensureSession().catch(() => undefined)
-      openDocument(href, { ...toCheckoutState([line], 'home'), amount: price })
+      const delivery = type === 'services' ? 'collect' : 'home'
+      openDocument(href, {
+        amount: price,
+        subtotal: price,
+        delivery,
+        cartItems: [line],
+      } satisfies CheckoutState)
     })
   }
 

@@ -1,14 +1,20 @@
-import { formatPaise } from '../../money/money.ts'
+import { formatPaise, type Paise } from '../../money/money.ts'
 import { useShop } from '../../shop/current-shop.ts'
+import { deliveryTimeText, homeDeliveryPaise } from '../../shop/delivery-fee.ts'
 import { RadioCard } from '../../ui/forms/radio-card.tsx'
 import type { DeliveryOption } from '../checkout-state.ts'
-import { homeDeliveryPaise } from '../totals.ts'
 import './cart.css'
 
-type DeliveryChoiceProps = { value: DeliveryOption; onChange: (delivery: DeliveryOption) => void }
+type DeliveryChoiceProps = {
+  value: DeliveryOption
+  onChange: (delivery: DeliveryOption) => void
+  /** Value of the goods to deliver, on which the fee may depend. */
+  goodsPaise: Paise
+}
 
-export function DeliveryChoice({ value, onChange }: DeliveryChoiceProps) {
-  const { address } = useShop()
+export function DeliveryChoice({ value, onChange, goodsPaise }: DeliveryChoiceProps) {
+  const shop = useShop()
+  const feePaise = homeDeliveryPaise(goodsPaise, shop)
   return (
     <fieldset>
       <legend className="t-h3 mb-4">Delivery</legend>
@@ -17,8 +23,8 @@ export function DeliveryChoice({ value, onChange }: DeliveryChoiceProps) {
           name="delivery"
           value="home"
           title="Home delivery"
-          note="In 3-5 working days"
-          end={<span className="num font-semibold">{formatPaise(homeDeliveryPaise)}</span>}
+          note={`In ${deliveryTimeText(goodsPaise, shop)}`}
+          end={feePaise > 0 ? <span className="num font-semibold">{formatPaise(feePaise)}</span> : <Free />}
           checked={value === 'home'}
           onChange={() => onChange('home')}
         />
@@ -26,8 +32,8 @@ export function DeliveryChoice({ value, onChange }: DeliveryChoiceProps) {
           name="delivery"
           value="collect"
           title="Collect at the shop"
-          note={address}
-          end={<span className="good">Free</span>}
+          note={shop.collectionText}
+          end={<Free />}
           checked={value === 'collect'}
           onChange={() => onChange('collect')}
         />
@@ -35,3 +41,5 @@ export function DeliveryChoice({ value, onChange }: DeliveryChoiceProps) {
     </fieldset>
   )
 }
+
+const Free = () => <span className="good">Free</span>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Price } from '../../money/price.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { useIsTaxed } from '../../shop/current-shop.ts'
 import type { CheckoutLine, CheckoutState, DeliveryOption } from '../checkout-state.ts'
 import { Picture, Tile } from '../../ui/picture/picture.tsx'
 import './summary.css'
@@ -9,6 +11,8 @@ type OrderSummaryProps = Pick<CheckoutState, 'subtotal' | 'amount'> & {
   lines: CheckoutLine[]
   /** Undefined until it is chosen; the amount is then the subtotal. */
   delivery: DeliveryOption | undefined
+  /** The page lists the lines itself: on a phone, where both stand in one column, the summary leaves them out. */
+  isRepeated?: boolean
   /** The button to the next step, if the page has it here. */
   children?: ReactNode
 }
@@ -16,14 +20,14 @@ type OrderSummaryProps = Pick<CheckoutState, 'subtotal' | 'amount'> & {
 /** More than this many products scroll inside the summary. */
 const maxVisibleLines = 3
 
-export function OrderSummary({ lines, children, ...sums }: OrderSummaryProps) {
+export function OrderSummary({ lines, isRepeated = false, children, ...sums }: OrderSummaryProps) {
   const scrolls = lines.length > maxVisibleLines
   return (
     <Panel as="aside" className="stick p-6" aria-label="Order summary">
       <h2 className="t-h3 mb-3">Order summary</h2>
       {/* A region that scrolls must be reachable by the keyboard. */}
       <div
-        className="summary-lines"
+        className={classNames('summary-lines', isRepeated && 'max-lg:hidden')}
         {...(scrolls && { 'data-scrolls': true, role: 'region', 'aria-label': 'Products', tabIndex: 0 })}
       >
         <CompactLineList lines={lines} />
@@ -35,7 +39,12 @@ export function OrderSummary({ lines, children, ...sums }: OrderSummaryProps) {
 }
 
 /** Subtotal, delivery and total of an order or a cart. */
-export function OrderTotals({ subtotal, amount, delivery }: Omit<OrderSummaryProps, 'lines' | 'children'>) {
+export function OrderTotals({
+  subtotal,
+  amount,
+  delivery,
+}: Omit<OrderSummaryProps, 'lines' | 'isRepeated' | 'children'>) {
+  const isTaxed = useIsTaxed()
   return (
     <div className="summary-sums">
       <div className="sum soft">
@@ -52,7 +61,7 @@ export function OrderTotals({ subtotal, amount, delivery }: Omit<OrderSummaryPro
         <span>Total</span>
         <Price rupees={amount} />
       </div>
-      <p className="t-xs muted">Inclusive of all taxes.</p>
+      {isTaxed && <p className="t-xs muted">Inclusive of all taxes.</p>}
     </div>
   )
 }

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import { decisionFrom } from '../../payments/upi/upi-payments.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
-import { adminOrdersContract, type PackingSlip } from './contract.ts'
+import { adminOrdersContract } from './contract.ts'
 import { presentAdminOrderDetails } from '../details/present-details.ts'
 import { decideUpi } from '../paying/upi-claims.ts'
 import { adminOrdersStore } from './admin-orders-store.ts'
+import { packingSlips } from './packing-slips.ts'
 import { countTabs } from './orders-view.ts'
 import { orderNotFound } from '../errors.ts'
 import { updateOrderStatus, updateOrderStatuses } from './update-status.ts'
+import { undoStatus } from '../transitions/undo-status.ts'
 import { presentAdminOrders } from '../present.ts'
 import { isRefundingStatus } from '../status.ts'
-import { ordersStore, orderListsStore, type StoredOrder } from '../store.ts'
-import { paymentSearchStore, paymentListsStore } from '../../payments/lists-store.ts'
+import { ordersStore } from '../store.ts'
+import { paymentSearchStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../platform/database.ts'
 import type { OrderSearch } from './search-store.ts'
-import { renderSVG } from 'uqr'
-import { hasTestMoney } from '../../payments/test-payment.ts'
 
 const staffActor = async (request: FastifyRequest) =>
   ({ actor: 'staff', id: (await request.customer())._id }) as const
@@ -36,8 +36,10 @@ export const adminOrdersApi: ApiPlugin = async (app) => {
 
   app.route({
     ...adminOrdersContract.counts,
-    handler: async ({ query: { q, returns } }) =>
-      countTabs(await adminOrdersStore(app.db).counts({ search: await toOrderSearch(app.db, q), returns })),
+    handler: async ({ query: { q, ...filters } }) =>
+      countTabs(
+        await adminOrdersStore(app.db).counts({ search: await toOrderSearch(app.db, q), ...filters }),
+      ),
   })
 
   app.route({
@@ -51,6 +53,25 @@ export const adminOrdersApi: ApiPlugin = async (app) => {
 
   await app.register(orderLinkApi)
 
+  await app.register(orderStatusApi)
+
+  app.route({
+    ...adminOrdersContract.packingSlips,
+    handler: ({ query }) => packingSlips(app.db, query.id, app.config.origin),
+  })
+
+  app.route({
+    ...adminOrdersContract.decideUpi,
+    handler: async (request) => {
+      const verdict = await decisionFrom(request, request.body.decision)
+      const order = await decideUpi(app, request.params.id, verdict)
+      return presentAdminOrderDetails(app.db, order, app.clock())
+    },
+  })
+}
+
+/** Statuses set by staff, one order or several, and their undo. */
+const orderStatusApi: ApiPlugin = async (app) => {
   app.route({
     ...adminOrdersContract.updateStatus,
     handler: async (request) => {
@@ -64,25 +85,19 @@ export const adminOrdersApi: ApiPlugin = async (app) => {
   })
 
   app.route({
+    ...adminOrdersContract.undoStatus,
+    handler: async (request) => {
+      const undo = { orderId: request.params.id, from: request.body.from, by: await staffActor(request) }
+      return presentAdminOrderDetails(app.db, await undoStatus(app, undo), app.clock())
+    },
+  })
+
+  app.route({
     ...adminOrdersContract.bulkUpdateStatus,
     handler: async (request) => {
       const by = await staffActor(request)
       const onError = (error: unknown) => request.log.error(error, 'Order status update failed')
       return updateOrderStatuses(app, { ...request.body, by, onError })
-    },
-  })
-
-  app.route({
-    ...adminOrdersContract.packingSlips,
-    handler: ({ query }) => packingSlips(app.db, query.id, app.config.origin),
-  })
-
-  app.route({
-    ...adminOrdersContract.decideUpi,
-    handler: async (request) => {
-      const verdict = await decisionFrom(request, request.body.decision)
-      const order = await decideUpi(app, request.params.id, verdict)
-      return presentAdminOrderDetails(app.db, order, app.clock())
     },
   })
 }
@@ -105,33 +120,3 @@ const orderLinkApi: ApiPlugin = async (app) => {
 async function toOrderSearch(db: Database, q: string | undefined): Promise<OrderSearch | undefined> {
   return q ? { q, paid: await paymentSearchStore(db).findReferences(q) } : undefined
 }
-
-/** In the order of the ids; unknown ids are left out. */
-async function packingSlips(db: Database, ids: string[], origin: string): Promise<PackingSlip[]> {
-  const orders = new Map((await orderListsStore(db).byIds(ids)).map((order) => [order.id, order]))
-  const payments = await paymentListsStore(db).ofReferences([...orders.keys()])
-  return [...new Set(ids)].flatMap((id) => {
-    const order = orders.get(id)
-    const isTest = hasTestMoney(payments.filter(({ reference }) => reference === id))
-    return order ? [toPackingSlip(order, isTest, origin)] : []
-  })
-}
-
-const toPackingSlip = (order: StoredOrder, isTest: boolean, origin: string): PackingSlip => ({
-  id: order.id,
-  date: order.placedAt.toISOString(),
-  delivery: order.delivery,
-  isTest,
-  shipping: {
-    fullName: order.fullName,
-    phoneNumber: order.phoneNumber,
-    deliveryAddress: order.deliveryAddress,
-  },
-  lines: order.lines.map(({ name, quantity }) => ({ product_name: name, quantity })),
-  qr: renderSVG(`${origin}/orders?q=${order.id}`, {
-    ecc: 'M',
-    border: 0,
-    blackColor: '#000',
-    whiteColor: '#fff',
-  }),
-})

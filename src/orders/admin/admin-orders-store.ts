@@ -2,21 +2,24 @@ import { inArray, sql, and, count, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { pageStart } from '../../platform/row-counts/page-start.ts'
 import { rowCountsStore } from '../../platform/row-counts/row-counts-store.ts'
-import { orderStatuses, tabs, type OrderStatus, type Tab } from '../status.ts'
+import { orderStatuses, toDoStatuses, type OrderStatus } from '../status.ts'
 import { withLines } from '../store.ts'
 import { orders, returns } from '../tables.ts'
 import type { AdminOrdersQuery } from './contract.ts'
 import { orderByDate, selectByDate } from './orders-by-date-store.ts'
+import { filteredStatuses } from './orders-view.ts'
 import { orderSearchStore, matchesScanned, type OrderSearch } from './search-store.ts'
 
-type Filter = Pick<AdminOrdersQuery, 'returns'> & { search: OrderSearch | undefined }
+type Filter = Pick<AdminOrdersQuery, 'returns' | 'preset'> & { search: OrderSearch | undefined }
 type PageQuery = Pick<AdminOrdersQuery, 'status' | 'sort' | 'page' | 'limit'> & Filter
 
 export function adminOrdersStore(db: Database) {
   return {
-    async page({ status, search, returns, sort, ...part }: PageQuery) {
-      const query = { statuses: statusesOf(status), isOldestFirst: sort === 'date_asc', ...part }
-      const { where, total } = await filteredPage(query, { search, returns })
+    async page({ status, search, returns, preset, sort, ...part }: PageQuery) {
+      const statuses = filteredStatuses({ status, preset })
+      if (statuses?.length === 0) return { orders: [], total: 0 }
+      const query = { statuses, isOldestFirst: sort === 'date_asc', ...part }
+      const { where, total } = await filteredPage(query, { search, returns, preset })
       const rows = await db
         .select()
         .from(orders)
@@ -26,11 +29,17 @@ export function adminOrdersStore(db: Database) {
     },
 
     /** Orders per status, or matching orders per status; statuses without any may be missing. */
-    async counts({ search, returns }: Filter) {
+    async counts({ search, returns, preset }: Filter) {
       const requested = await returnRequestsStore(db).counts(search)
-      const returnsRequested = [...requested.values()].reduce((sum, count) => sum + count, 0)
-      if (returns) return { counts: requested, isMore: false, returnsRequested }
-      return { ...(search ? await orderSearchStore(db).counts(search) : await allCounts()), returnsRequested }
+      const all = search ? await orderSearchStore(db).counts(search) : await allCounts()
+      const { counts, isMore } = returns ? { counts: requested, isMore: false } : all
+      const listed = filteredStatuses({ status: undefined, preset }) ?? orderStatuses
+      return {
+        counts: new Map([...counts].filter(([status]) => listed.includes(status))),
+        isMore,
+        returnsRequested: sumOf(requested, orderStatuses),
+        toDo: sumOf(all.counts, toDoStatuses),
+      }
     },
   }
 
@@ -72,10 +81,8 @@ interface ListQuery {
   limit: number
 }
 
-function statusesOf(status: AdminOrdersQuery['status']): readonly OrderStatus[] | undefined {
-  if (status === undefined) return undefined
-  return status in tabs ? tabs[status as Tab] : [status as OrderStatus]
-}
+const sumOf = (counts: Map<OrderStatus, number>, statuses: readonly OrderStatus[]) =>
+  statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
 
 interface ReturnRequestsQuery {
   search: OrderSearch | undefined

@@ -4,7 +4,7 @@ import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import type { BulkUpdateResult, PackingSlip } from './contract.ts'
 import { staffTransitions, type OrderStatus, type Delivery } from '../status.ts'
-import { bulkLabel, bulkResultText, commonTransitions } from './bulk-actions.ts'
+import { bulkLabel, bulkResultText, bulkTransitions } from './bulk-actions.ts'
 
 async function shop() {
   const app = await testApp()
@@ -86,7 +86,7 @@ test('a packing slip has items and address, but no prices', async () => {
   ])
   expect(answer.json<PackingSlip[]>()[1]).toMatchObject({
     shipping: fixtures.home,
-    lines: [{ product_name: 'OnePlus 12', quantity: 2 }],
+    lines: [{ product_name: 'OnePlus 12', variant: 'CPH2573', quantity: 2 }],
     qr: expect.stringMatching(/^<svg/) as string,
   })
   expect(answer.body).not.toMatch(/price|amount|64999/)
@@ -94,22 +94,34 @@ test('a packing slip has items and address, but no prices', async () => {
   expect((await staff.get('/api/admin/packing-slips')).statusCode).toBe(400)
 })
 
-const order = (status: OrderStatus, delivery: Delivery = 'home') => ({
+const order = (id: string, status: OrderStatus, delivery: Delivery = 'home') => ({
+  id,
   nextSteps: staffTransitions(status, delivery),
 })
 
-test('selected orders offer the transitions that all of them allow', () => {
-  expect(commonTransitions([order('processing'), order('processing')])).toEqual(['shipped'])
-  expect(commonTransitions([order('shipped')])).toEqual(['delivered'])
-  expect(commonTransitions([order('processing', 'collect')])).toEqual(['ready'])
-  expect(commonTransitions([order('ready', 'collect')])).toEqual(['collected'])
+test('selected orders offer each transition with the orders that allow it', () => {
+  expect(bulkTransitions([order('A', 'processing'), order('B', 'processing')])).toEqual([
+    { status: 'shipped', ids: ['A', 'B'] },
+  ])
+  expect(
+    bulkTransitions([
+      order('A', 'processing'),
+      order('B', 'processing', 'collect'),
+      order('C', 'ready', 'collect'),
+      order('D', 'processing'),
+      order('E', 'shipped'),
+    ]),
+  ).toEqual([
+    { status: 'ready', ids: ['B'] },
+    { status: 'shipped', ids: ['A', 'D'] },
+    { status: 'delivered', ids: ['E'] },
+    { status: 'collected', ids: ['C'] },
+  ])
 })
 
-test('orders without a common transition offer none', () => {
-  expect(commonTransitions([order('processing'), order('shipped')])).toEqual([])
-  expect(commonTransitions([order('processing'), order('processing', 'collect')])).toEqual([])
-  expect(commonTransitions([order('cancelled')])).toEqual([])
-  expect(commonTransitions([])).toEqual([])
+test('orders that wait for nobody at the counter offer none', () => {
+  expect(bulkTransitions([order('A', 'cancelled'), order('B', 'payment_to_confirm')])).toEqual([])
+  expect(bulkTransitions([])).toEqual([])
 })
 
 test('the button labels have the number of orders', () => {

@@ -1,11 +1,12 @@
 import type { AdminOrder } from './contract.ts'
 import { bulkStatuses, type BulkStatus } from '../status.ts'
 
-/** The bulk transitions that all of these orders allow. */
-export const commonTransitions = (orders: Pick<AdminOrder, 'nextSteps'>[]): BulkStatus[] =>
-  bulkStatuses.filter(
-    (status) => orders.length > 0 && orders.every(({ nextSteps }) => nextSteps.includes(status)),
-  )
+/** Each bulk transition with the orders that allow it; a usual day has parcels and collections side by side. */
+export const bulkTransitions = (orders: Pick<AdminOrder, 'id' | 'nextSteps'>[]) =>
+  bulkStatuses.flatMap((status) => {
+    const ids = orders.filter(({ nextSteps }) => nextSteps.includes(status)).map(({ id }) => id)
+    return ids.length > 0 ? [{ status, ids }] : []
+  })
 
 const labels: Record<BulkStatus, { label: string; result: string }> = {
   ready: { label: 'Mark ready', result: 'ready' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, PageQuery, type Contract } from '../../platform/contract.ts'
 import { multiLine, singleLine } from '../../platform/text-fields.ts'
-import { Delivery, Order, OrderStatus, Shipping } from '../contract.ts'
+import { Delivery, Device, Order, OrderStatus, Shipping } from '../contract.ts'
 import { adminDetails, details } from '../details/contract.ts'
 import { bulkStatuses, maxBulkOrders, refundingStatuses, tabs, type Tab } from '../status.ts'
 
@@ -9,7 +9,7 @@ import { bulkStatuses, maxBulkOrders, refundingStatuses, tabs, type Tab } from '
  * An order as staff see it, without its link: a session without recent authentication could use the link to act as the
  * buyer.
  */
-export const AdminOrder = Order.omit({ link: true, revision: true, isHeld: true }).extend({
+export const AdminOrder = Order.omit({ link: true, revision: true, isHeld: true, hasOpenUpi: true }).extend({
   email: z.string(),
   utr: z.string().nullable(),
   paymentStatus: z.string().nullable(),
@@ -21,7 +21,12 @@ export const AdminOrder = Order.omit({ link: true, revision: true, isHeld: true 
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-export const AdminOrderDetails = AdminOrder.extend({ ...details, ...adminDetails })
+export const AdminOrderDetails = AdminOrder.extend({
+  ...details,
+  ...adminDetails,
+  /** The status that an undo leads back to; null if the present one cannot be undone. */
+  undo: z.object({ to: OrderStatus, until: z.iso.datetime() }).nullable(),
+})
 export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>
 
 const tabNames = Object.keys(tabs) as [Tab, ...Tab[]]
@@ -33,11 +38,13 @@ export const AdminOrdersQuery = PageQuery.extend({
   q: z.string().trim().max(200).optional().catch(undefined),
   /** `requested`: only orders with a return request that the owner has not decided on. */
   returns: z.enum(['requested']).optional().catch(undefined),
+  /** `to-do`: only orders that wait for the shop. */
+  preset: z.enum(['to-do']).optional().catch(undefined),
   sort: z.enum(['date_desc', 'date_asc']).catch('date_desc'),
 })
 export type AdminOrdersQuery = z.output<typeof AdminOrdersQuery>
 
-/** The number of orders per tab, of those that match the search and the filter by return requests. */
+/** The number of orders per tab, of those that match the search and the filters. */
 export const TabCounts = z.object({
   all: z.int(),
   processing: z.int(),
@@ -48,6 +55,8 @@ export const TabCounts = z.object({
   isMore: z.boolean(),
   /** Of the orders that match the search, those with a return request to decide on; whatever the filter. */
   returnsRequested: z.int(),
+  /** Of the orders that match the search, those that wait for the shop; whatever the filter. */
+  toDo: z.int(),
 })
 export type TabCounts = z.infer<typeof TabCounts>
 
@@ -68,7 +77,15 @@ const PackingSlip = z.object({
   /** Paid at the sandbox: must not be sent. */
   isTest: z.boolean(),
   shipping: Shipping,
-  lines: z.array(z.object({ product_name: z.string(), quantity: z.int() })),
+  device: Device,
+  lines: z.array(
+    z.object({
+      product_name: z.string(),
+      /** Storage and colour, as far as the name does not have them. */
+      variant: z.string(),
+      quantity: z.int(),
+    }),
+  ),
   /** SVG; opens the order in the admin list. */
   qr: z.string(),
 })
@@ -80,33 +97,42 @@ export const adminOrdersContract = {
   list: {
     method: 'GET',
     url: '/api/admin/orders',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', permission: 'orders', data: 'shop', mayLag: true },
     schema: { querystring: AdminOrdersQuery, response: { 200: z.array(AdminOrder) } },
   },
   counts: {
     method: 'GET',
     url: '/api/admin/orders/counts',
-    config: { access: 'staff', data: 'shop' },
-    schema: { querystring: AdminOrdersQuery.pick({ q: true, returns: true }), response: { 200: TabCounts } },
+    config: { access: 'staff', permission: 'orders', data: 'shop', mayLag: true },
+    schema: {
+      querystring: AdminOrdersQuery.pick({ q: true, returns: true, preset: true }),
+      response: { 200: TabCounts },
+    },
   },
   show: {
     method: 'GET',
     url: '/api/admin/orders/:id',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', permission: 'orders', data: 'shop' },
     schema: { params, response: { 200: AdminOrderDetails } },
   },
   /** Returns the token of the order's link, to send to the buyer. The link can cancel a paid order, which refunds it. */
   link: {
     method: 'POST',
     url: '/api/admin/orders/:id/link',
-    config: { access: 'staff', data: 'shop', recentAuth: true },
+    config: { access: 'staff', permission: 'payments', data: 'shop', recentAuth: true },
     schema: { params, response: { 200: Order.pick({ link: true }) } },
   },
   updateStatus: {
     method: 'PUT',
     url: '/api/admin/orders/:id/status',
     // These statuses start a refund.
-    config: { access: 'staff', data: 'shop', recentAuth: { body: { status: refundingStatuses } } },
+    config: {
+      access: 'staff',
+      permission: 'orders',
+      data: 'shop',
+      permissionByBody: { refunds: { status: refundingStatuses } },
+      recentAuth: { body: { status: refundingStatuses } },
+    },
     schema: {
       params,
       body: z.object({
@@ -117,11 +143,18 @@ export const adminOrdersContract = {
       response: { 200: AdminOrderDetails },
     },
   },
+  /** Takes back the status that staff set last; 409 with the reason if it cannot be. `from`: the status that was seen. */
+  undoStatus: {
+    method: 'POST',
+    url: '/api/admin/orders/:id/undo',
+    config: { access: 'staff', permission: 'orders', data: 'shop' },
+    schema: { params, body: z.object({ from: OrderStatus }), response: { 200: AdminOrderDetails } },
+  },
   /** Each order in its own transaction: failures do not stop the others. */
   bulkUpdateStatus: {
     method: 'POST',
     url: '/api/admin/orders/status',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', permission: 'orders', data: 'shop' },
     schema: {
       body: z.object({ ids: OrderIds, status: z.enum(bulkStatuses) }),
       response: { 200: z.array(Moved) },
@@ -130,7 +163,7 @@ export const adminOrdersContract = {
   packingSlips: {
     method: 'GET',
     url: '/api/admin/packing-slips',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', permission: 'orders', data: 'shop' },
     schema: {
       querystring: z.object({ id: z.union([OrderIds, Id.transform((id) => [id])]) }),
       response: { 200: z.array(PackingSlip) },
@@ -139,7 +172,12 @@ export const adminOrdersContract = {
   decideUpi: {
     method: 'POST',
     url: '/api/admin/orders/:id/payment',
-    config: { access: 'staff', data: 'shop', recentAuth: { body: { decision: ['confirm'] } } },
+    config: {
+      access: 'staff',
+      permission: 'payments',
+      data: 'shop',
+      recentAuth: { body: { decision: ['confirm'] } },
+    },
     schema: {
       params,
       body: z.object({ decision: z.enum(['confirm', 'reject']) }),

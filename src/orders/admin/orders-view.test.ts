@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderTabs, toOrdersQuery, tabStatuses, parseOrdersView } from './orders-view.ts'
+import { filteredStatuses, orderTabs, toOrdersQuery, tabStatuses, parseOrdersView } from './orders-view.ts'
 
 const view = (search: string) => parseOrdersView(new URLSearchParams(search))
 
@@ -36,6 +36,16 @@ test('the filter by return requests comes from the URL and applies to every tab'
     returns: 'requested',
   })
   expect(view('returns=lost').returns).toBeUndefined()
+})
+
+test('the To do preset lists the oldest first and combines with a tab', () => {
+  const toDo = toOrdersQuery(view('preset=to-do'))
+  expect(toDo).toMatchObject({ preset: 'to-do', status: undefined, sort: 'date_asc' })
+  expect(filteredStatuses(toDo)).toEqual(['payment_to_confirm', 'processing', 'ready'])
+  expect(view('preset=to-do&sort=date_desc').sort).toBe('date_desc')
+  expect(filteredStatuses(toOrdersQuery(view('preset=to-do&tab=shipped')))).toEqual(['ready'])
+  expect(filteredStatuses(toOrdersQuery(view('preset=to-do&tab=cancelled')))).toEqual([])
+  expect(view('preset=lost')).toMatchObject({ preset: undefined, sort: 'date_desc' })
 })
 
 test('ORD-12 ORD-13 search and sort order come from the URL', () => {

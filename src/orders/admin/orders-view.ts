@@ -1,5 +1,6 @@
 import type { TabCounts, AdminOrdersQuery } from './contract.ts'
-import { orderStatuses, tabs, type OrderStatus, type Tab } from '../status.ts'
+import { parseOrderNumber } from './order-number-rules.ts'
+import { orderStatuses, tabs, toDoStatuses, type OrderStatus, type Tab } from '../status.ts'
 
 /** The tabs of the admin order list, in order; the first shows everything. */
 export const orderTabs = [
@@ -20,6 +21,9 @@ export interface OrdersView {
   status: OrderStatus | undefined
   q: string
   returns: AdminOrdersQuery['returns']
+  preset: AdminOrdersQuery['preset']
+  /** The order whose details are open. */
+  order: string | undefined
   sort: AdminOrdersQuery['sort']
 }
 
@@ -27,26 +31,49 @@ export interface OrdersView {
 export function parseOrdersView(search: URLSearchParams): OrdersView {
   const tab = orderTabs.find(({ value }) => value === search.get('tab'))?.value ?? 'all'
   const status = orderStatuses.find((known) => known === search.get('status'))
+  const preset = search.get('preset') === 'to-do' ? 'to-do' : undefined
+  const sort = sorts.find((known) => known === search.get('sort'))
   return {
     tab,
     status: status && tabStatuses(tab).includes(status) ? status : undefined,
     q: search.get('q') ?? '',
     returns: search.get('returns') === 'requested' ? 'requested' : undefined,
-    sort: search.get('sort') === 'date_asc' ? 'date_asc' : 'date_desc',
+    preset,
+    order: parseOrderNumber(search.get('order') ?? ''),
+    sort: sort ?? defaultSort({ preset }),
   }
 }
+
+const sorts = ['date_desc', 'date_asc'] as const
+
+/** What waits longest comes first in To do; the newest in all other lists. */
+export const defaultSort = ({ preset }: Pick<OrdersView, 'preset'>): OrdersView['sort'] =>
+  preset === 'to-do' ? 'date_asc' : 'date_desc'
 
 /** Unpaid orders appear under All Orders only. */
 export function tabStatuses(tab: OrderTab): readonly OrderStatus[] {
   return tab === 'all' ? orderStatuses : tabs[`tab:${tab}`]
 }
 
-export const toOrdersQuery = ({ tab, status, ...rest }: OrdersView) => ({
+export const toOrdersQuery = ({ tab, status, q, returns, preset, sort }: OrdersView) => ({
   status: status ?? tabQuery(tab),
-  ...rest,
+  ...{ q, returns, preset, sort },
 })
 
 const tabQuery = (tab: OrderTab): Tab | undefined => (tab === 'all' ? undefined : `tab:${tab}`)
+
+/** The statuses that a filter of the list leaves; undefined: every status. */
+export function filteredStatuses({
+  status,
+  preset,
+}: Pick<AdminOrdersQuery, 'status' | 'preset'>): readonly OrderStatus[] | undefined {
+  const chosen =
+    status === undefined || !(status in tabs) ? status && [status as OrderStatus] : tabs[status as Tab]
+  if (preset === undefined) return chosen
+  return toDoStatuses.filter(
+    (waiting) => chosen === undefined || (chosen as readonly OrderStatus[]).includes(waiting),
+  )
+}
 
 export function countTabs({ counts, ...rest }: StatusCounts): TabCounts {
   const countIn = (tab: OrderTab) =>
@@ -62,4 +89,5 @@ interface StatusCounts {
   counts: Map<OrderStatus, number>
   isMore: boolean
   returnsRequested: number
+  toDo: number
 }

@@ -22,6 +22,7 @@ test('ORD-03 each tab has its count; unpaid orders count under All Orders only',
     cancelled: 0,
     isMore: false,
     returnsRequested: 0,
+    toDo: 0,
   })
   for (const status of orderStatuses) {
     const delivery = { delivery: status === 'ready' || status === 'collected' ? 'collect' : 'home' }
@@ -36,6 +37,7 @@ test('ORD-03 each tab has its count; unpaid orders count under All Orders only',
     cancelled: 3,
     isMore: false,
     returnsRequested: 0,
+    toDo: 3,
   })
 })
 

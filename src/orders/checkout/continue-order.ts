@@ -3,6 +3,7 @@ import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Requester } from '../../platform/web/network-key.ts'
 import { extendHoldForBuyer, holdMinutes } from '../holds/hold.ts'
+import { deviceName, isSameDevice, presentDevice } from '../device.ts'
 import { ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 
@@ -22,9 +23,10 @@ export async function continueOrder(
   waiting: StoredOrder,
   { wanted, requester, now }: Continuation,
 ): Promise<StoredOrder> {
-  const amended = { ...waiting, ...deliveryColumns(wanted) }
+  const columns = deliveryColumns(wanted.deviceBrand == null ? { ...wanted, ...deviceOf(waiting) } : wanted)
+  const amended = { ...waiting, ...columns }
   if (!hasSameDelivery(waiting, amended)) {
-    await ordersStore(tx).update(waiting.id, deliveryColumns(wanted))
+    await ordersStore(tx).update(waiting.id, columns)
     await recordAmended(tx, waiting, amended, now)
   }
   await extendHoldForBuyer(tx, amended, { until: minutesAfter(now, holdMinutes), requester })
@@ -41,17 +43,24 @@ const deliveryColumns = (order: NewOrderRow) => ({
   totalPaise: order.totalPaise,
   placeOfSupply: order.placeOfSupply,
   buyerGstin: order.buyerGstin ?? null,
+  deviceBrand: order.deviceBrand ?? null,
+  deviceModel: order.deviceModel ?? null,
 })
+
+/** A request that does not name the phone leaves it as it is. */
+const deviceOf = ({ deviceBrand, deviceModel }: StoredOrder) => ({ deviceBrand, deviceModel })
 
 const hasSameDelivery = (one: StoredOrder, other: StoredOrder) =>
   JSON.stringify(deliveryColumns(one)) === JSON.stringify(deliveryColumns(other))
 
-/** The note says what a payment exception about the old amount is about. */
+/** The note says what a payment exception about the old amount is about, and which phone is to be repaired now. */
 function recordAmended(tx: Database, before: StoredOrder, order: StoredOrder, now: Date) {
-  const note =
+  const amounts =
     before.totalPaise === order.totalPaise
       ? ''
       : `${formatPaise(before.totalPaise)} before, ${formatPaise(order.totalPaise)} now.`
+  const device = isSameDevice(before, order) ? '' : `Phone to repair: ${deviceName(presentDevice(order))}.`
+  const note = [amounts, device].filter(Boolean).join(' ')
   const { id: orderId, userId: actorId } = order
   return recordEvent(
     tx,

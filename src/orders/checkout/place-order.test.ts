@@ -34,6 +34,27 @@ describe('placing an order', () => {
     expect(await stockOf(app, item)).toBe(8)
   })
 
+  test('a new delivery fee counts from the next order on; a placed order keeps its own', async () => {
+    const app = await testApp()
+    const owner = await admin(app)
+    const [item, other] = await insertProducts(app, 'sales', [
+      { pricePaise: paise(500_00) },
+      { pricePaise: paise(2_000_00) },
+    ])
+    const buyer = await guest(app)
+    const before = await placed(buyer, [line(item)])
+    const changes = { deliveryFee: 49.5, freeDeliveryFrom: 2_000 }
+    expect((await owner.put('/api/shop', changes)).statusCode).toBe(200)
+
+    expect(await show(buyer, before)).toMatchObject({ deliveryFee: 100, amount: 600 })
+    const next = await guest(app)
+    expect((await place(next, [line(item)])).json()).toMatchObject({ amount: 549.5 })
+    expect(await show(next, await placed(next, [line(other!)]))).toMatchObject({
+      deliveryFee: 0,
+      amount: 2_000,
+    })
+  })
+
   test('SEC-25 ignores amounts, prices and fees sent by the client', async () => {
     const app = await testApp()
     const item = await phone(app, { pricePaise: paise(1_000_00) })

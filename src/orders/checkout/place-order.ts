@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { savedAddressesStore } from '../../accounts/saved-addresses/saved-addresses-store.ts'
 import { toUser, userQuery } from '../../accounts/users-store.ts'
 import { cartLinesQuery } from '../../cart/store.ts'
 import { cartTotals } from '../../cart/totals.ts'
@@ -16,6 +17,8 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { keyReusedForAnotherRequest } from '../../platform/idempotency/errors.ts'
 import { isUuid, readableCode } from '../../platform/ids.ts'
 import type { Requester } from '../../platform/web/network-key.ts'
+import type { StoredShop } from '../../shop/settings/contract.ts'
+import { acceptedMethods } from '../../shop/settings/accepted-methods.ts'
 import { profileQuery, profileFromRows } from '../../shop/store.ts'
 import { needsAddress } from './address-rule.ts'
 import type { NewOrder } from '../contract.ts'
@@ -24,8 +27,10 @@ import {
   addressMissing,
   addressNeeded,
   orderTooLarge,
+  noPaymentMethod,
   orderTooSmall,
 } from '../errors.ts'
+import { ownTextsQuery } from '../../mail/texts/texts-store.ts'
 import type { EmailFacts } from '../emails/compose-emails.ts'
 import { holdNetworkColumns, holdMinutes } from '../holds/hold.ts'
 import { heldLinesQuery, holdsStore } from '../holds/holds-store.ts'
@@ -43,7 +48,7 @@ import { refuseUnlessInCart } from './cart-lines.ts'
 import { continueOrder } from './continue-order.ts'
 import {
   hasSameItems,
-  lockedOnly,
+  lockedWaitingOrders,
   lockWaitingOrders,
   ordersToReplace,
   replaceOrder,
@@ -61,6 +66,8 @@ interface Placement {
   key: string | undefined
   requester?: Requester | undefined
   now: Date
+  /** A sample order of the demo shop. */
+  isDemo?: boolean
 }
 
 /**
@@ -94,8 +101,12 @@ export function placeOrder(db: Database, placement: Placement): Promise<StoredOr
     )
     if (wanted.fromCart) refuseUnlessInCart(lines, read)
     const shop = profileFromRows(read.profiles)
-    const order = toOrderRow(lines, placement, shop.stateCode)
-    const waiting = lockedOnly(read.unpaid, locked, quantities)
+    if (acceptedMethods(shop).length === 0) throw noPaymentMethod()
+    const order = toOrderRow(lines, placement, shop)
+    const [buyerRow] = read.buyers
+    const buyer = buyerRow && toUser(buyerRow)
+    if (buyer && !buyer.isGuest) await savedAddressesStore(tx).save(buyerId, wanted.shipping, now)
+    const waiting = lockedWaitingOrders(read.unpaid, locked, quantities)
     const same = sameOrder(waiting, lines)
     if (same) return continueOrder(tx, same, { wanted: order, requester, now })
     const replaced = ordersToReplace(waiting, lines)
@@ -109,8 +120,7 @@ export function placeOrder(db: Database, placement: Placement): Promise<StoredOr
     // Signing in may have brought an order with this key meanwhile.
     if (!placed) return replayOrder((await orders.byIdempotencyKey(buyerId, key!))!, wanted)
     await holdStock(tx, lines)
-    const [buyer] = read.buyers
-    await recordPlaced(tx, placed, { buyer: buyer && toUser(buyer), shop, payments: [] })
+    await recordPlaced(tx, placed, { buyer, shop, payments: [], texts: read.texts })
     return placed
   })
 }
@@ -124,6 +134,7 @@ const readForOrder = readTogether((db) => ({
   unpaid: unpaidOrdersQuery(db, sql.placeholder('buyerId')),
   held: heldLinesQuery(db, sql.placeholder('buyerId'), sql.placeholder('networks')),
   buyers: userQuery(db, sql.placeholder('buyerId')),
+  texts: ownTextsQuery(db),
 }))
 
 function recordPlaced(tx: Database, order: StoredOrder, facts: EmailFacts) {
@@ -137,11 +148,11 @@ function recordPlaced(tx: Database, order: StoredOrder, facts: EmailFacts) {
 
 function toOrderRow(
   lines: PricedLine[],
-  { buyerId, wanted, key, requester, now }: Placement,
-  shopState: string,
+  { buyerId, wanted, key, requester, now, isDemo }: Placement,
+  shop: StoredShop,
 ): NewOrderRow {
   const { delivery, shipping } = wanted
-  const { subtotalPaise, deliveryPaise, totalPaise } = cartTotals(lines, delivery)
+  const { subtotalPaise, deliveryPaise, totalPaise } = cartTotals(lines, delivery, shop)
   const goods = lines.map(({ pricePaise, quantity, taxRateBp }) => ({
     amountPaise: multiply(pricePaise, quantity),
     taxRateBp,
@@ -169,14 +180,24 @@ function toOrderRow(
     placedWithKey: key ?? null,
     linkToken: randomBytes(16).toString('base64url'),
     buyerGstin: wanted.gstin || null,
+    ...deviceColumns(wanted, lines.some(isRepair)),
+    returnDays: shop.returnDays,
+    ...(isDemo && { isDemo }),
     placeOfSupply: placeOfSupply({
       delivery,
       address: shipping.deliveryAddress,
       buyerGstin: wanted.gstin || null,
-      shopState,
+      shopState: shop.stateCode,
     }),
   }
 }
+
+const isRepair = ({ item }: Pick<PricedLine, 'item'>) => item.catalogue === 'services'
+
+const deviceColumns = ({ device }: NewOrder, hasRepair: boolean) => ({
+  deviceBrand: (hasRepair && device?.brand) || null,
+  deviceModel: (hasRepair && device?.model) || null,
+})
 
 const toOrderLine = (
   orderId: string,
@@ -196,13 +217,18 @@ const toOrderLine = (
 })
 
 /** The stored order of this key, unless the request differs: the caller must not pay for something else. */
-function replayOrder(order: StoredOrder, { lines, delivery, shipping, gstin }: NewOrder) {
+function replayOrder(order: StoredOrder, wanted: NewOrder) {
+  const { lines, delivery, shipping, gstin } = wanted
+  const hasRepair = order.lines.some(({ catalogue }) => catalogue === 'services')
+  const { deviceBrand, deviceModel } = deviceColumns(wanted, hasRepair)
   const isSame =
     order.delivery === delivery &&
     order.fullName === shipping.fullName &&
     order.phoneNumber === shipping.phoneNumber &&
     order.deliveryAddress === shipping.deliveryAddress &&
     order.buyerGstin === (gstin || null) &&
+    order.deviceBrand === deviceBrand &&
+    order.deviceModel === deviceModel &&
     hasSameItems(order, quantitiesByProduct(lines))
   if (!isSame) throw keyReusedForAnotherRequest()
   return order

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { OptionalGstin } from '../../gst/gstin-schema.ts'
 import { fromRupees, paise } from '../../money/money.ts'
-import { ShippingDetails } from '../contract.ts'
+import { NewOrder, ShippingDetails } from '../contract.ts'
 import { phoneDigits, shippingErrors } from './shipping-form.ts'
 import { needsAddress } from './address-rule.ts'
 
@@ -10,6 +10,8 @@ const good = {
   phoneNumber: '9876543210',
   deliveryAddress: '1 Sample Street',
   gstin: '',
+  brand: '',
+  model: '',
 }
 
 const worth = (rupees: number) => [{ amountPaise: fromRupees(rupees), taxRateBp: 1800 }]
@@ -78,10 +80,39 @@ test.each([
   expect(shippingErrors(typed, 'home', worth(100))?.fields).toEqual(fields)
 })
 
+describe('the phone to be repaired', () => {
+  const device = { brand: 'Apple', model: 'iPhone 13' }
+
+  test('is asked only for an order with a repair', () => {
+    expect(shippingErrors(good, 'collect', worth(100), false)).toBeUndefined()
+    expect(shippingErrors({ ...good, ...device }, 'collect', worth(100), true)).toBeUndefined()
+    expect(shippingErrors({ ...good, brand: ' ' }, 'collect', worth(100), true)).toEqual({
+      text: 'Please fill in all fields',
+      fields: { brand: 'Please fill this in.', model: 'Please fill this in.' },
+    })
+  })
+
+  test.each([
+    { brand: 'x'.repeat(61) },
+    { model: 'x'.repeat(81) },
+    { brand: 'Ap\u202eple' },
+    { model: 'iPhone\n13' },
+    { model: ' ஐபோன் 13 ' },
+  ])('the form gives the message of the API for %j', (change) => {
+    const typed = { ...device, ...change }
+    const [first] = NewOrder.shape.device.safeParse(typed).error?.issues ?? []
+    const fields = first && { [first.path.join('.')]: first.message }
+    expect(shippingErrors({ ...good, ...typed }, 'collect', worth(100), true)?.fields).toEqual(fields)
+  })
+})
+
 test('BUY-04 the phone field accepts at most ten digits', () => {
   expect(phoneDigits('98a76-54 3210')).toBe('9876543210')
   expect(phoneDigits('98765432109')).toBe('9876543210')
   expect(phoneDigits('+91 98765 43210')).toBe('9876543210')
+  expect(phoneDigits('91-98765-43210')).toBe('9876543210')
+  expect(phoneDigits('098765 43210')).toBe('9876543210')
+  expect(phoneDigits('9198765432')).toBe('9198765432')
 })
 
 const taxed = (amount: number, taxRateBp: number) => ({ amountPaise: paise(amount), taxRateBp })

@@ -6,7 +6,7 @@ import { addressForGstNeeded, addressNeeded } from '../errors.ts'
 import type { Delivery } from '../status.ts'
 import * as rules from './shipping-rules.ts'
 import { requiredFields, type FormErrors } from '../../ui/forms/form-errors.ts'
-import type { CheckoutLine } from '../../cart/checkout-state.ts'
+import { hasRepair, type CheckoutLine } from '../../cart/checkout-state.ts'
 
 export interface ShippingInput {
   fullName: string
@@ -14,6 +14,9 @@ export interface ShippingInput {
   deliveryAddress: string
   /** Empty unless the buyer needs a GST invoice. */
   gstin: string
+  /** Of the phone to be repaired; asked if the order has a repair. */
+  brand: string
+  model: string
 }
 
 /** The server's validation messages for these details; undefined if they are valid. */
@@ -21,9 +24,15 @@ export function shippingErrors(
   shipping: ShippingInput,
   delivery: Delivery,
   goods: TaxedAmount[],
+  asksDevice = false,
 ): FormErrors | undefined {
-  const { fullName, phoneNumber, deliveryAddress, gstin } = shipping
-  const empty = requiredFields({ fullName, phoneNumber, ...(delivery === 'home' && { deliveryAddress }) })
+  const { fullName, phoneNumber, deliveryAddress, gstin, brand, model } = shipping
+  const empty = requiredFields({
+    fullName,
+    phoneNumber,
+    ...(delivery === 'home' && { deliveryAddress }),
+    ...(asksDevice && { brand, model }),
+  })
   if (empty) return { text: 'Please fill in all fields', fields: empty }
   if (!deliveryAddress.trim() && needsAddress(delivery, goods))
     return { fields: { deliveryAddress: addressNeeded().message } }
@@ -34,16 +43,19 @@ export function shippingErrors(
     phoneNumber: rules.phonePattern.test(phoneNumber.trim()) ? undefined : rules.phoneProblemText,
     deliveryAddress: multiLineProblem(deliveryAddress, rules.address),
     gstin: optionalGstinProblem(gstin),
+    brand: asksDevice ? singleLineProblem(brand, rules.deviceBrand) : undefined,
+    model: asksDevice ? singleLineProblem(model, rules.deviceModel) : undefined,
   }
   const found = Object.entries(problems).filter(([, message]) => message !== undefined)
   return found.length > 0 ? { fields: Object.fromEntries(found) } : undefined
 }
 
-/** Normalizes typed or pasted phone numbers: at most ten digits, without the country code. */
+/** Normalizes typed or pasted phone numbers: at most ten digits, without the country code or the zero before them. */
 export const phoneDigits = (typed: string) =>
   typed
     .replace(/^\s*\+91/, '')
     .replaceAll(/\D/g, '')
+    .replace(/^(?:91|0)(?=\d{10}$)/, '')
     .slice(0, 10)
 
 interface CheckoutSelection {
@@ -54,10 +66,11 @@ interface CheckoutSelection {
 /** The request body of an order. It has no prices; the server sets them. */
 export const toNewOrder = (
   { cartItems, delivery }: CheckoutSelection,
-  { gstin, fullName, phoneNumber, deliveryAddress }: ShippingInput,
+  { gstin, fullName, phoneNumber, deliveryAddress, brand, model }: ShippingInput,
 ): NewOrder => ({
   lines: cartItems.map(({ product_id, type, quantity }) => ({ product_id, type, quantity })),
   delivery,
   shipping: { fullName, phoneNumber, deliveryAddress },
   ...(gstin.trim() && { gstin }),
+  ...(hasRepair(cartItems) && { device: { brand, model } }),
 })

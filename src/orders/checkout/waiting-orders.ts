@@ -23,7 +23,7 @@ export const hasSameItems = ({ lines }: StoredOrder, quantities: Quantities) =>
 /**
  * Locks the buyer's orders that await payment and share a product with the cart; returns their ids. Code that moves money locks
  * payment reference, order row, buyer, stock in this order (`lockOrder`, `reserveForPayment`). So these locks have to be taken
- * before the buyer's, when it is not yet certain which orders there are: `lockedOnly` checks it afterwards.
+ * before the buyer's, when it is not yet certain which orders there are: `lockedWaitingOrders` checks it afterwards.
  */
 export async function lockWaitingOrders(tx: Database, buyerId: string, quantities: Quantities) {
   const unpaid = await unpaidOrdersQuery(tx, sql.param(buyerId))
@@ -42,7 +42,7 @@ export async function lockWaitingOrders(tx: Database, buyerId: string, quantitie
  * The waiting orders that share a product with the cart, as read under the buyer's lock. One that is not locked was placed, or
  * brought along by a sign-in, in between: the transaction starts again.
  */
-export function lockedOnly(unpaid: StoredOrder[], locked: Set<string>, quantities: Quantities) {
+export function lockedWaitingOrders(unpaid: StoredOrder[], locked: Set<string>, quantities: Quantities) {
   const waiting = unpaid.filter((order) => isWaiting(order) && sharesProduct(order, quantities))
   if (waiting.some(({ id }) => !locked.has(id)))
     throw new TransactionConflict('The buyer has placed another order with these items meanwhile.')

@@ -5,7 +5,7 @@ import type { Order } from '../contract.ts'
 import { documentPath } from './document-paths.ts'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { useShop } from '../../shop/current-shop.ts'
+import { useIsTaxed } from '../../shop/current-shop.ts'
 import { FileText } from '../../ui/icons/file-text.tsx'
 
 type BillLinkProps = Pick<ButtonStyle, 'size' | 'block'> & {
@@ -49,5 +49,5 @@ export function useBill({ id, bill, link }: Order) {
 
 /** Only a seller with a GSTIN issues tax invoices; others issue bills of supply. */
 export function useBillName() {
-  return useShop().gstin === '' ? 'Bill of supply' : 'Tax invoice'
+  return useIsTaxed() ? 'Tax invoice' : 'Bill of supply'
 }

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
+import type { SavedAddress } from '../../accounts/saved-addresses/contract.ts'
 import { browserApi } from '../../browser-api.ts'
 import {
   hasOnlyRepairs,
@@ -30,17 +31,16 @@ import { ShippingFields } from './shipping-fields.tsx'
 const defaultTaxRateBp = 1800
 
 /** Buys one item without the cart: places the order with the shipping details, then pays it. */
-export function BuyNow({ line }: { line: CheckoutLine }) {
+export function BuyNow({ line, saved }: { line: CheckoutLine; saved: SavedAddress[] }) {
   const [method, setMethod] = useState<Method>('none')
   const [delivery, setDelivery] = useState<DeliveryOption>('home')
-  const state = toCheckoutState([line], delivery)
+  const shop = useShop()
+  const state = toCheckoutState([line], delivery, shop)
   const summary = method === 'none' ? { ...state, amount: state.subtotal, delivery: undefined } : state
-  const shipping = useShipping(state.delivery, [
-    { amountPaise: fromRupees(state.subtotal), taxRateBp: defaultTaxRateBp },
-  ])
+  const goods = [{ amountPaise: fromRupees(state.subtotal), taxRateBp: defaultTaxRateBp }]
+  const shipping = useShipping({ delivery: state.delivery, goods, lines: state.cartItems, saved })
   const { order, placing, place } = usePlaceOrder()
   const payment = useOrderPayment()
-  const { name: shopName } = useShop()
   useViewStart(order ? 'order' : method)
 
   async function submit(event: SubmitEvent) {
@@ -48,7 +48,7 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
     if (!shipping.check()) return
     try {
       const placed = await place(toNewOrder(state, shipping.fields.value), state)
-      if (placed && method === 'card') await payment.pay(toGatewayPayment(placed, shopName))
+      if (placed && method === 'card') await payment.pay(toGatewayPayment(placed, shop.name))
     } catch (failure) {
       shipping.refuse(failure)
     }
@@ -75,7 +75,7 @@ export function BuyNow({ line }: { line: CheckoutLine }) {
             {hasOnlyRepairs([line]) ? (
               <BringPhone level={1} />
             ) : (
-              <Delivery value={delivery} onChange={setDelivery} />
+              <Delivery value={delivery} onChange={setDelivery} goodsPaise={fromRupees(state.subtotal)} />
             )}
             <ShippingFields {...shipping.fields} />
             {method === 'card' ? (

@@ -1,10 +1,12 @@
 import { useState, type SubmitEvent } from 'react'
+import type { SavedAddress } from '../../accounts/saved-addresses/contract.ts'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
 import { hasOnlyRepairs, type CheckoutState } from '../../cart/checkout-state.ts'
 import { BringPhone } from '../../cart/components/bring-phone.tsx'
 import { cartCount } from '../../cart/cart-count.ts'
 import { OrderSummary } from '../../cart/components/order-summary.tsx'
+import { Price } from '../../money/price.tsx'
 import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { idempotencyKeyPerBody } from '../../platform/api-client/idempotency-key.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -19,9 +21,12 @@ import { ShippingFields } from './shipping-fields.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 
+type CheckoutFormProps = { state: CheckoutState; goods: TaxedAmount[]; saved: SavedAddress[] }
+
 /** Shipping form with the order summary. The order is placed before payment. */
-export function CheckoutForm({ state, goods }: { state: CheckoutState; goods: TaxedAmount[] }) {
-  const shipping = useShipping(state.delivery, goods)
+export function CheckoutForm({ state, goods, saved }: CheckoutFormProps) {
+  const { delivery, cartItems: lines } = state
+  const shipping = useShipping({ delivery, goods, lines, saved })
   const [placed, setPlaced] = useState(false)
   const [keyOf] = useState(idempotencyKeyPerBody)
   const [busy, run] = useBusy()
@@ -55,10 +60,12 @@ export function CheckoutForm({ state, goods }: { state: CheckoutState; goods: Ta
           <h2 className="t-h3">Shipping details</h2>
         )}
         <ShippingFields {...shipping.fields} />
-        <div className="mt-4">
-          <ExampleCard />
-        </div>
+        <ExampleCard />
         {shipping.formErrors.text && <Alert tone="bad">{shipping.formErrors.text}</Alert>}
+        <p className="sum items-baseline font-semibold">
+          Total to pay
+          <Price rupees={state.amount} className="t-h3 num" />
+        </p>
         <Button type="submit" size="lg" block busy={busy || placed} busyLabel="Placing order...">
           Place Order
         </Button>
@@ -71,20 +78,22 @@ export function CheckoutForm({ state, goods }: { state: CheckoutState; goods: Ta
 /** Read-only fields without names: no card number is ever sent to the shop. */
 function ExampleCard() {
   return (
-    <fieldset className="grid gap-5">
-      <legend className="t-h3 mb-2">Card</legend>
-      <p className="t-sm soft">Example only. Enter card details only in the payment provider’s window.</p>
-      <Field label="Card number">
-        <TextInput readOnly value="4111 1111 1111 1111" autoComplete="off" />
-      </Field>
-      <div className="grid grid-cols-2 gap-4">
-        <Field label="Valid until">
-          <TextInput readOnly value="12/30" autoComplete="off" />
-        </Field>
-        <Field label="CVV">
-          <TextInput readOnly value="•••" autoComplete="off" />
-        </Field>
+    <fieldset>
+      <legend className="label">Card</legend>
+      <p className="help">Example only. Enter card details only in the payment provider’s window.</p>
+      <div className="mt-2 flex gap-2">
+        <ExampleField label="Card number" value="4111 1111 1111 1111" className="flex-1" />
+        <ExampleField label="Valid until" value="12/30" className="w-16" />
+        <ExampleField label="CVV" value="•••" className="w-14" />
       </div>
     </fieldset>
+  )
+}
+
+function ExampleField({ label, value, className }: { label: string; value: string; className: string }) {
+  return (
+    <Field label={<span className="t-xs">{label}</span>} className={className}>
+      <TextInput readOnly value={value} autoComplete="off" className="t-sm num px-2.5" />
+    </Field>
   )
 }

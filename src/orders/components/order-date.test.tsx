@@ -18,6 +18,7 @@ const order: Order = {
   status: 'delivered',
   tracking: '',
   delivery: 'home',
+  device: null,
   shipping: { fullName: 'Asha Raman', phoneNumber: '9876543210', deliveryAddress: '4 Kumaran Road' },
   lines: [],
   invoice: null,
@@ -27,6 +28,7 @@ const order: Order = {
   link: 'token',
   revision: '',
   isHeld: false,
+  hasOpenUpi: false,
 }
 
 const text = (page: ReactNode) =>

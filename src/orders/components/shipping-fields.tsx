@@ -1,25 +1,39 @@
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
+import type { SavedAddress } from '../../accounts/saved-addresses/contract.ts'
+import { hasRepair, type CheckoutLine } from '../../cart/checkout-state.ts'
+import { DeviceFields, SavedAddresses } from './checkout-parts.tsx'
 import { needsAddress, type TaxedAmount } from '../checkout/address-rule.ts'
 import { phoneDigits, type ShippingInput } from '../checkout/shipping-form.ts'
 import type { Delivery } from '../status.ts'
+import { storedUser } from '../../accounts/stored-user.ts'
+import { RememberDetails } from './remember-details.tsx'
+import type { Remember } from './use-shipping.ts'
 import { useState } from 'react'
 import { useShop } from '../../shop/current-shop.ts'
 import { useFieldError } from '../../ui/forms/form-errors.ts'
 
-type ShippingFieldsProps = {
+export type ShippingFieldsProps = {
   value: ShippingInput
   onChange: (value: ShippingInput) => void
   delivery: Delivery
   /** Decides whether the invoice needs an address. */
   goods: TaxedAmount[]
+  lines: CheckoutLine[]
+  /** A member's saved addresses. */
+  saved: SavedAddress[]
+  onUse: (address: SavedAddress) => void
+  remember: Remember
+  onRemember: (isWanted: boolean) => void
 }
 
 /** Name, phone, address and GSTIN. The phone field accepts ten digits only. */
-export function ShippingFields({ value, onChange, delivery, goods }: ShippingFieldsProps) {
+export function ShippingFields(props: ShippingFieldsProps) {
+  const { value, onChange, delivery, goods, lines, saved, onUse, remember, onRemember } = props
   const addressNeeded = needsAddress(delivery, goods)
   return (
     <>
+      <SavedAddresses loaded={saved} onUse={onUse} />
       <Field label="Full name" name="fullName" required>
         <TextInput
           autoComplete="name"
@@ -52,7 +66,9 @@ export function ShippingFields({ value, onChange, delivery, goods }: ShippingFie
           onChange={(event) => onChange({ ...value, deliveryAddress: event.target.value })}
         />
       </Field>
+      {hasRepair(lines) && <DeviceFields {...{ value, onChange, lines }} />}
       <GstinField value={value.gstin} onChange={(gstin) => onChange({ ...value, gstin })} />
+      {!storedUser.member() && <RememberDetails {...{ remember, onRemember }} />}
     </>
   )
 }

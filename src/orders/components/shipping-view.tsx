@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../contract.ts'
+import { deviceName } from '../device.ts'
 
 /** The shipping details given at checkout, read-only. */
-export function ShippingView({ order: { shipping, delivery } }: { order: Order }) {
+export function ShippingView({ order: { shipping, device, delivery } }: { order: Order }) {
   return (
     <dl className="rows">
       <Detail name="Full name">{shipping.fullName}</Detail>
@@ -11,6 +12,7 @@ export function ShippingView({ order: { shipping, delivery } }: { order: Order }
         {shipping.deliveryAddress || 'None'}
         {delivery === 'collect' && ' (you collect at the shop)'}
       </Detail>
+      {device && <Detail name="Phone to repair">{deviceName(device)}</Detail>}
     </dl>
   )
 }

@@ -1,18 +1,6 @@
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import type { OrderStatus } from '../status.ts'
-
-export const statusLabels: Record<OrderStatus, string> = {
-  awaiting_payment: 'Awaiting payment',
-  payment_to_confirm: 'Payment to be confirmed',
-  processing: 'Processing',
-  ready: 'Ready to collect',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  collected: 'Collected',
-  cancelled: 'Cancelled',
-  returned: 'Returned',
-  refunded: 'Refunded',
-}
+import { statusLabels } from '../status-labels.ts'
 
 /** The specification fixes these four colours; other statuses are neutral. */
 const tones: Partial<Record<OrderStatus, Tone>> = {

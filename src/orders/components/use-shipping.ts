@@ -1,41 +1,101 @@
 import { useState } from 'react'
+import { hasRepair, type CheckoutLine } from '../../cart/checkout-state.ts'
+import type { SavedAddress } from '../../accounts/saved-addresses/contract.ts'
 import { storedUser } from '../../accounts/stored-user.ts'
 import { sessionStore } from '../../platform/browser-storage.ts'
 import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
-import { noFormErrors } from '../../ui/forms/form-errors.ts'
+import { noFormErrors, type FieldErrors } from '../../ui/forms/form-errors.ts'
 import { shippingErrors, type ShippingInput } from '../checkout/shipping-form.ts'
-import type { TaxedAmount } from '../checkout/address-rule.ts'
+import { suggestedDevice } from '../checkout/suggested-device.ts'
+import { needsAddress, type TaxedAmount } from '../checkout/address-rule.ts'
+import { savedProblems } from '../checkout/saved-problems.ts'
 import type { Delivery } from '../status.ts'
+import { rememberedShipping, type SavedShipping } from './remembered-shipping.ts'
+
+interface ShippingOf {
+  delivery: Delivery
+  goods: TaxedAmount[]
+  lines: CheckoutLine[]
+  /** A member's saved addresses, the last used one first. */
+  saved: SavedAddress[]
+}
+
+/** Whether a guest's details are remembered in this browser; `failed` if its storage is full or blocked. */
+export type Remember = 'no' | 'yes' | 'failed'
 
 /** Values and errors of the shipping form. Values survive a refused submit. */
-export function useShipping(delivery: Delivery, goods: TaxedAmount[]) {
+export function useShipping({ delivery, goods, lines, saved }: ShippingOf) {
+  const suggested = suggestedDevice(lines)
+  const [remembered] = useState(() => rememberedShipping.read())
   const [value, setValue] = useState<ShippingInput>(() => ({
-    fullName: memberName(),
-    phoneNumber: '',
-    deliveryAddress: '',
+    ...savedShipping({ remembered, saved, isAddressNeeded: needsAddress(delivery, goods) }),
     gstin: '',
+    ...suggested,
     ...shippingDraft.read(),
   }))
-  const [formErrors, setFormErrors] = useState(noFormErrors)
+  const [formErrors, setFormErrors] = useState(() =>
+    remembered ? { fields: correctionsOf(remembered, value) } : noFormErrors,
+  )
+  const [remember, setRemember] = useState<Remember>(remembered ? 'yes' : 'no')
 
+  const rememberOrFail = (details: ShippingInput) =>
+    setRemember(rememberedShipping.save(details) ? 'yes' : 'failed')
+
+  function onRemember(isWanted: boolean) {
+    if (isWanted) {
+      rememberOrFail(value)
+      return
+    }
+    rememberedShipping.forget()
+    setRemember('no')
+  }
   function onChange(typed: ShippingInput) {
     setValue(typed)
-    shippingDraft.save(typed)
+    // A suggestion is not what the buyer typed: for another repair it would be the wrong phone.
+    const isSuggestion = typed.brand === suggested.brand && typed.model === suggested.model
+    shippingDraft.save(isSuggestion ? { ...typed, brand: '', model: '' } : typed)
+    if (remember === 'yes') rememberOrFail(typed)
+  }
+  function onUse({ fullName, phoneNumber, deliveryAddress }: SavedAddress) {
+    const used = { ...value, fullName, phoneNumber, deliveryAddress }
+    onChange(used)
+    setFormErrors({ fields: savedProblems(used) })
   }
   function check() {
-    const errors = shippingErrors(value, delivery, goods)
+    const errors = shippingErrors(value, delivery, goods, hasRepair(lines))
     setFormErrors(errors ?? noFormErrors)
     return errors === undefined
   }
   const refuse = (failure: unknown) =>
     setFormErrors(formErrorsFrom(failure, 'The order could not be placed. Please try again.', value))
 
-  return { fields: { value, onChange, delivery, goods }, formErrors, check, refuse }
+  const fields = { value, onChange, delivery, goods, lines, saved, onUse, remember, onRemember }
+  return { fields, formErrors, check, refuse }
 }
 
-function memberName() {
-  const viewer = storedUser.current()
-  return viewer && !viewer.isGuest ? viewer.fullName : ''
+type Saved = { remembered: SavedShipping | undefined; saved: SavedAddress[]; isAddressNeeded: boolean }
+
+/** The details to begin with. A saved address that no longer fits the rules is left to the list, which says what to correct. */
+function savedShipping({ remembered, saved, isAddressNeeded }: Saved): SavedShipping {
+  const last = saved.find(
+    (address) =>
+      Object.keys(savedProblems(address)).length === 0 &&
+      (!isAddressNeeded || address.deliveryAddress !== ''),
+  )
+  const { fullName, phoneNumber, deliveryAddress } = remembered ??
+    last ?? { fullName: storedUser.member()?.fullName ?? '', phoneNumber: '', deliveryAddress: '' }
+  return { fullName, phoneNumber, deliveryAddress: isAddressNeeded ? deliveryAddress : '' }
+}
+
+/** The remembered details that need a correction, where they are shown and not blank. */
+function correctionsOf(remembered: SavedShipping, shown: ShippingInput): FieldErrors {
+  const problems = Object.entries(savedProblems(remembered))
+  return Object.fromEntries(
+    problems.filter(([name]) => {
+      const field = name as keyof SavedShipping
+      return remembered[field] !== '' && remembered[field] === shown[field]
+    }),
+  )
 }
 
 const key = 'shipping'
@@ -46,10 +106,7 @@ interface Draft {
   typed: Partial<Record<keyof ShippingInput, unknown>>
 }
 
-function owner() {
-  const viewer = storedUser.current()
-  return viewer && !viewer.isGuest ? viewer._id : ''
-}
+const owner = () => storedUser.member()?._id ?? ''
 
 /**
  * Draft of the shipping form in sessionStorage, so that it survives signing in and Back from the payment, until the order is paid or

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DocumentKind } from '../../invoices/contract.ts'
 import { PaymentStatus, RefundStatus } from '../../payments/contract.ts'
 import { actorKinds, orderEventKinds } from '../timeline/event.ts'
+import { linkChannels } from '../links/link-recipient-rules.ts'
 import { returnStatuses, orderStatuses } from '../status.ts'
 
 const OrderStatus = z.enum(orderStatuses)
@@ -42,6 +43,10 @@ export const RefundEntry = z.object({
   doneAt: Timestamp.nullable(),
 })
 export type RefundEntry = z.infer<typeof RefundEntry>
+
+/** For staff: `problem` says why it waits or failed. */
+export const StaffRefundEntry = RefundEntry.extend({ problem: z.string().nullable() })
+export type StaffRefundEntry = z.infer<typeof StaffRefundEntry>
 
 const ReturnLine = z.object({
   position: z.int(),
@@ -103,9 +108,24 @@ export const PaymentEntry = z.object({
 })
 export type PaymentEntry = z.infer<typeof PaymentEntry>
 
+/** Where a guest wants the order's link. */
+const LinkRequestEntry = z.object({
+  id: z.string(),
+  channel: z.enum(linkChannels),
+  recipient: z.string(),
+  date: Timestamp,
+})
+
+const NoteEntry = z.object({ id: z.string(), at: Timestamp, staff: z.string(), text: z.string() })
+
 /** Further fields for staff. */
 export const adminDetails = {
+  /** Newest first. */
+  linkRequests: z.array(LinkRequestEntry),
   payments: z.array(PaymentEntry),
+  refunds: z.array(StaffRefundEntry),
+  /** Internal notes, newest first; never in an answer to the buyer. */
+  notes: z.array(NoteEntry),
   /** The most that can still be refunded. */
   refundable: z.number(),
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { upcomingStatuses, timelineText } from './order-texts.ts'
+import type { OrderDetails } from '../contract.ts'
+import { nextStepText, upcomingStatuses, timelineText } from './order-texts.ts'
 
 const moved = (to: 'shipped' | 'cancelled' | 'payment_to_confirm', more: object = {}) =>
   timelineText({ kind: 'moved', to, actor: 'staff', note: '', ...more })
@@ -21,4 +22,48 @@ test('the upcoming statuses depend on the delivery; a closed order has none', ()
   expect(upcomingStatuses('shipped', 'home')).toEqual(['Delivered'])
   expect(upcomingStatuses('delivered', 'home')).toEqual([])
   expect(upcomingStatuses('cancelled', 'collect')).toEqual([])
+})
+
+const order = (changed: Partial<OrderDetails>) =>
+  ({
+    id: 'KD-1',
+    status: 'processing',
+    delivery: 'home',
+    tracking: '',
+    amount: 100,
+    paid: 100,
+    refunds: [],
+    returns: [],
+    returnable: [],
+    returnUntil: null,
+    lines: [{ type: 'sales' }],
+    ...changed,
+  }) as OrderDetails
+
+test('a buyer who has something to do is told so; a buyer who waits is told what happens next', () => {
+  const headingOf = (changed: Partial<OrderDetails>) => nextStepText(order(changed)).heading
+  expect(headingOf({ status: 'awaiting_payment' })).toBe('What to do now')
+  expect(headingOf({ status: 'ready', delivery: 'collect' })).toBe('What to do now')
+  for (const status of ['payment_to_confirm', 'processing', 'shipped'] as const)
+    expect(headingOf({ status })).toBe('What happens next')
+  expect(headingOf({ status: 'delivered' })).toBeUndefined()
+})
+
+test('a paid repair is brought to the shop; other goods to collect are waited for', () => {
+  const repair = [{ type: 'services' }] as OrderDetails['lines']
+  expect(nextStepText(order({ delivery: 'collect', lines: repair }))).toMatchObject({
+    heading: 'What to do now',
+    text: 'Please bring your phone to our shop and tell us the order number, KD-1.',
+    isAtShop: true,
+  })
+  expect(nextStepText(order({ delivery: 'collect' }))).not.toHaveProperty('isAtShop')
+})
+
+test('the goods of an accepted return are to be brought back', () => {
+  const returns = [{ status: 'accepted' }] as OrderDetails['returns']
+  expect(nextStepText(order({ status: 'delivered', returns }))).toMatchObject({
+    title: 'Delivered',
+    heading: 'What to do now',
+    isAtShop: true,
+  })
 })

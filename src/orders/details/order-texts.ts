@@ -4,52 +4,94 @@ import type { OrderDetails } from '../contract.ts'
 import type { OrderStatus, Delivery } from '../status.ts'
 import type { RefundEntry, TimelineEntry } from './contract.ts'
 
-type NextStep = { title: string; text: string }
+interface NextStep {
+  title: string
+  /** Heading of `text`; undefined if there is nothing to do or to wait for. */
+  heading?: 'What to do now' | 'What happens next' | 'What you can do'
+  text: string
+  /** The buyer comes to the shop, so its address is shown. */
+  isAtShop?: boolean
+}
 
 /** The buyer's text on the order's state and the next step. */
-export const nextStepText = (order: OrderDetails): NextStep => nextSteps[order.status](order)
+export function nextStepText(order: OrderDetails): NextStep {
+  const step = nextSteps[order.status](order)
+  return order.returns.some(({ status }) => status === 'accepted') ? { ...step, ...handBack(order) } : step
+}
+
+const toDo = 'What to do now'
+const toWait = 'What happens next'
+
+const handBack = ({ id }: OrderDetails) =>
+  ({
+    heading: toDo,
+    text: `We accepted your return. Please bring or send us the items with the order number, ${id}.`,
+    isAtShop: true,
+  }) as const
+
+const isRepair = ({ lines }: OrderDetails) => lines.every(({ type }) => type === 'services')
 
 const nextSteps: Record<OrderStatus, (order: OrderDetails) => NextStep> = {
   awaiting_payment: ({ amount }) => ({
     title: 'Waiting for your payment',
+    heading: toDo,
     text: `Please pay ${formatRupees(amount)}. We reserve the items for you for 15 minutes; after that you can pay as long as they are in stock.`,
   }),
   payment_to_confirm: () => ({
     title: 'We are checking your payment',
+    heading: toWait,
     text: 'We’re checking your payment and will let you know, usually within a day. Please do not pay again.',
   }),
-  processing: ({ delivery }) => ({
-    title: 'Paid. Thank you!',
-    text:
-      delivery === 'home'
-        ? 'We are packing your order. This page shows when it is on its way.'
-        : 'We are preparing your order. This page shows when you can collect it.',
-  }),
+  processing: (order) => ({ title: 'Paid. Thank you!', ...whilePreparing(order) }),
   ready: ({ id }) => ({
     title: 'Ready to collect',
+    heading: toDo,
     text: `Please come to our shop and tell us the order number, ${id}.`,
+    isAtShop: true,
   }),
   shipped: ({ tracking }) => ({
     title: 'On its way',
+    heading: toWait,
     text: tracking ? `Tracking number: ${tracking}` : 'Your order has left our shop.',
   }),
-  delivered: (order) => ({ title: 'Delivered', text: afterHandover(order) }),
-  collected: (order) => ({ title: 'Collected', text: afterHandover(order) }),
-  cancelled: ({ paid, refunds }) => ({
-    title: 'Cancelled',
-    text:
-      paid === 0 && refunds.length === 0
-        ? 'Nothing was paid, so there is nothing to refund.'
-        : 'We’ll refund what you paid.',
+  delivered: (order) => ({ title: 'Delivered', ...afterHandover(order) }),
+  collected: (order) => ({ title: 'Collected', ...afterHandover(order) }),
+  cancelled: ({ paid, refunds }) =>
+    paid === 0 && refunds.length === 0
+      ? { title: 'Cancelled', text: 'Nothing was paid, so there is nothing to refund.' }
+      : { title: 'Cancelled', heading: toWait, text: 'We’ll refund what you paid.' },
+  returned: () => ({
+    title: 'Returned',
+    heading: toWait,
+    text: 'Thank you. See your refund below.',
   }),
-  returned: () => ({ title: 'Returned', text: 'Thank you. See your refund below.' }),
   refunded: () => ({ title: 'Refunded', text: 'We have refunded everything you paid.' }),
 }
 
-const afterHandover = ({ returnable, returnUntil }: OrderDetails) =>
+function whilePreparing(order: OrderDetails): Omit<NextStep, 'title'> {
+  if (isRepair(order))
+    return {
+      heading: toDo,
+      text: `Please bring your phone to our shop and tell us the order number, ${order.id}.`,
+      isAtShop: true,
+    }
+  return {
+    heading: toWait,
+    text:
+      order.delivery === 'home'
+        ? 'We are packing your order. This page shows when it is on its way.'
+        : 'We are preparing your order. This page shows when you can collect it.',
+  }
+}
+
+const thanks = 'Thank you for buying from us!'
+const afterHandover = ({ returnable, returnUntil }: OrderDetails): Omit<NextStep, 'title'> =>
   returnable.length > 0 && returnUntil !== null
-    ? `Thank you for buying from us! You can return items until ${formatDay(returnUntil)}.`
-    : 'Thank you for buying from us!'
+    ? {
+        heading: 'What you can do',
+        text: `${thanks} You can return items until ${formatDay(returnUntil)}.`,
+      }
+    : { text: thanks }
 
 /** The buyer's text on a refund. A failed refund shows as under way, since the owner retries it. */
 export function refundText({ amount, status, method, doneAt }: RefundEntry) {
@@ -86,6 +128,7 @@ const statusTexts: Record<OrderStatus, string> = {
 
 const eventTexts: Partial<Record<TimelineEntry['kind'], string>> = {
   placed: 'Order placed',
+  undone: 'Correction by the shop',
   delivery_changed: 'You changed the delivery',
   refund_started: 'Refund started',
   refund_done: 'Refund done',
@@ -94,6 +137,7 @@ const eventTexts: Partial<Record<TimelineEntry['kind'], string>> = {
   return_refused: 'Return refused',
   return_withdrawn: 'You withdrew the return',
   return_received: 'The shop has received the items',
+  link_requested: 'You asked for the link to this order',
 }
 
 /** The buyer's text on an event; undefined for events that only concern the shop, such as a failed refund. */
@@ -105,7 +149,8 @@ export function timelineText({
 }: TimelineEvent): { title: string; more: string } | undefined {
   if (kind !== 'moved') {
     const title = eventTexts[kind]
-    return title === undefined ? undefined : { title, more: note }
+    const more = kind === 'undone' ? `Now: ${statusTexts[to!]}` : note
+    return title === undefined ? undefined : { title, more }
   }
   const by = to === 'cancelled' && actor === 'buyer' ? ' by you' : ''
   return {

@@ -1,3 +1,4 @@
+import { usersStore } from '../../accounts/users-store.ts'
 import { documentsStore, type TaxDocument } from '../../invoices/documents-store.ts'
 import { toRupees, sum, multiply } from '../../money/money.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
@@ -10,7 +11,10 @@ import type { Database } from '../../platform/database.ts'
 import type { OrderDetails } from '../contract.ts'
 import type { AdminOrderDetails } from '../admin/contract.ts'
 import { presentAdminOrder, presentOrder } from '../present.ts'
+import { linkRequestsStore, type StoredLinkRequest } from '../links/link-requests-store.ts'
+import { orderNotesStore } from '../notes/notes-store.ts'
 import { returnableLines, returnUntil } from '../returns/return-requests.ts'
+import { findUndo } from '../transitions/undo-status.ts'
 import { returnsStore, type StoredReturn } from '../returns/returns-store.ts'
 import { canBeCancelled } from '../status.ts'
 import type { StoredOrder } from '../store.ts'
@@ -24,7 +28,12 @@ export async function presentOrderDetails(
   order: StoredOrder,
   now: Date,
 ): Promise<OrderDetails> {
-  return { ...(await presentOrder(db, order)), ...(await loadDetails(db, order, now)) }
+  const [buyer] = await usersStore(db).byIds([order.userId])
+  return {
+    ...(await presentOrder(db, order)),
+    ...(await loadDetails(db, order, now)),
+    canRequestLink: buyer?.isGuest === true,
+  }
 }
 
 /** All details of an order, for staff. */
@@ -34,12 +43,28 @@ export async function presentAdminOrderDetails(
   now: Date,
 ): Promise<AdminOrderDetails> {
   const payments = await paymentListsStore(db).ofReferences([order.id])
+  const undo = await findUndo(db, order, now)
   return {
+    undo: 'refusal' in undo ? null : { to: undo.to, until: undo.until.toISOString() },
     ...(await presentAdminOrder(db, order)),
     ...(await loadDetails(db, order, now)),
+    linkRequests: (await linkRequestsStore(db).ofOrder(order.id)).map(toLinkRequestEntry),
+    notes: await loadNotes(db, order.id),
     payments: payments.map(toPaymentEntry),
     refundable: toRupees(sum(payments.filter(isSettled).map(refundablePaise))),
   }
+}
+
+async function loadNotes(db: Database, orderId: string) {
+  const notes = await orderNotesStore(db).ofOrder(orderId)
+  const staff = await usersStore(db).byIds([...new Set(notes.map(({ staffId }) => staffId))])
+  const names = new Map(staff.map(({ _id, fullName }) => [_id, fullName]))
+  return notes.map(({ id, writtenAt, staffId, text }) => ({
+    id,
+    at: writtenAt.toISOString(),
+    staff: names.get(staffId) ?? 'Staff',
+    text,
+  }))
 }
 
 async function loadDetails(db: Database, order: StoredOrder, now: Date) {
@@ -70,6 +95,13 @@ async function loadDetails(db: Database, order: StoredOrder, now: Date) {
   }
 }
 
+const toLinkRequestEntry = ({ id, channel, recipient, requestedAt }: StoredLinkRequest) => ({
+  id,
+  channel,
+  recipient,
+  date: requestedAt.toISOString(),
+})
+
 const toTimelineEntry = ({ happenedAt, actor, kind, toStatus, note }: StoredEvent) => ({
   at: happenedAt.toISOString(),
   actor,
@@ -95,6 +127,7 @@ const toRefundEntry = (refund: Refund) => ({
   reason: refund.reason,
   date: refund.requestedAt.toISOString(),
   doneAt: refund.processedAt?.toISOString() ?? null,
+  problem: refund.lastError,
 })
 
 function toReturnEntry(entry: StoredReturn, order: StoredOrder): ReturnEntry {

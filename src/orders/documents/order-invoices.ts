@@ -63,4 +63,5 @@ export const toInvoiceInput = (order: StoredOrder, { receiptNumber, isTest }: Re
   totalPaise: order.totalPaise,
   receipt: receiptNumber,
   isTest,
+  isDemo: order.isDemo,
 })

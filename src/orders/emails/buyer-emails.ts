@@ -10,6 +10,8 @@ import {
 
 export type EmailTemplate = (context: OrderEmailContext) => Email | undefined
 
+const optionalText = (text: string) => (text ? [text] : [])
+
 /** Emails about transitions. The return and refund emails cover `returned` and `refunded`. */
 const statusEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
   placed: ({ order }) => ({
@@ -42,14 +44,12 @@ const statusEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
           ],
         },
 
-  processing: ({ order }) => ({
+  processing: ({ order, nextStep }) => ({
     subject: `We have your payment for ${order.id}`,
     parts: [
       `Thank you! We have received ${formatPaise(order.totalPaise)}. The invoice is attached; you can also find it on your order’s page.`,
       amountRows(order),
-      order.delivery === 'home'
-        ? 'We pack your order now and write to you again when it is on its way.'
-        : 'We’ll write to you again when you can collect your order.',
+      nextStep,
       orderLink(order),
     ],
   }),
@@ -72,35 +72,28 @@ const statusEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
     ],
   }),
 
-  delivered: ({ order }) => ({
+  delivered: ({ order, nextStep }) => ({
     subject: `Your order ${order.id} was delivered`,
-    parts: [`Your order has arrived. ${thanks}`, orderLink(order)],
+    parts: [`Your order has arrived. ${thanks} ${nextStep}`, orderLink(order)],
   }),
 
-  collected: ({ order }) => ({
+  collected: ({ order, nextStep }) => ({
     subject: `You have collected your order ${order.id}`,
-    parts: [thanks, orderLink(order)],
+    parts: [`${thanks} ${nextStep}`, orderLink(order)],
   }),
 
-  cancelled: ({ order, actor, note }) => ({
+  cancelled: ({ order, actor, note, nextStep }) => ({
     subject: `Your order ${order.id} was cancelled`,
-    parts: [
-      actor === 'buyer' ? 'We have cancelled your order, as you asked.' : 'We had to cancel your order.',
-      ...(actor !== 'buyer' && note ? [note] : []),
-      order.paidAt
-        ? 'We’ll refund what you paid and write to you about it separately.'
-        : 'If you paid anyway, we’ll refund it automatically.',
-      orderLink(order),
-    ],
+    // The buyer knows a reason of their own.
+    parts: [nextStep, ...(actor === 'buyer' ? [] : optionalText(note)), orderLink(order)],
   }),
 }
 
-const thanks =
-  'Thank you for buying from us! If something is not right, please call us, or request a return within 30 days on your order’s page.'
+const thanks = 'Thank you for buying from us!'
 
 /** Emails about refunds. None about a failed refund: the owner retries it. */
 const refundEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
-  refund_started: ({ order, actor, refund }) => {
+  refund_started: ({ order, actor, refund, nextStep }) => {
     if (!refund) return undefined
     const { refund: started, isSettled } = refund
     const amount = formatPaise(started.amountPaise)
@@ -108,19 +101,13 @@ const refundEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
     const reason = isSettled && actor !== 'staff' ? [] : [started.reason]
     return {
       subject: `Your refund of ${amount} for ${order.id}`,
-      parts: [
-        ...reason,
-        started.method === 'gateway'
-          ? `We’ll refund ${amount} to the card or UPI account you paid with. It takes 5 to 7 working days.`
-          : `We’ll refund ${amount} to the account you paid from.`,
-        orderLink(order),
-      ],
+      parts: [...reason, nextStep, orderLink(order)],
     }
   },
 
-  refund_done: ({ order, refund }) => {
+  refund_done: ({ order, refund, nextStep }) => {
     if (!refund) return undefined
-    const { refund: done, isSettled } = refund
+    const { refund: done } = refund
     const amount = formatPaise(done.amountPaise)
     const { utr } = done
     return {
@@ -128,16 +115,12 @@ const refundEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
       parts: [
         `We have refunded ${amount}. If it does not show in your account in a few days, please call us.`,
         ...(utr ? [{ rows: [['UTR', utr] as [string, string]] }] : []),
-        ...(isSettled && order.paidAt
-          ? ['The credit note is attached; you can also find it on your order’s page.']
-          : []),
+        ...optionalText(nextStep),
         orderLink(order),
       ],
     }
   },
 }
-
-const optionalText = (note: string) => (note ? [note] : [])
 
 /** Emails about returns. */
 const returnEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
@@ -180,4 +163,14 @@ const returnEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
   }),
 }
 
-export const buyerEmails = { ...statusEmails, ...refundEmails, ...returnEmails }
+const correctionEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
+  undone: ({ order, nextStep }) =>
+    nextStep === ''
+      ? undefined
+      : {
+          subject: `A correction about your order ${order.id}`,
+          parts: [`${nextStep} We are sorry.`, orderLink(order)],
+        },
+}
+
+export const buyerEmails = { ...correctionEmails, ...statusEmails, ...refundEmails, ...returnEmails }

@@ -13,13 +13,16 @@ import type { ShopProfile } from '../../shop/contract.ts'
 import { profileQuery, profileFromRows } from '../../shop/store.ts'
 import type { StoredOrder } from '../store.ts'
 import { emailKindOf, type OrderEmailContext } from './order-email.ts'
+import { nextStepOf } from './next-steps.ts'
 import { ownerEmails } from './owner-emails.ts'
 import { buyerEmails, type EmailTemplate } from './buyer-emails.ts'
+import { inOwnWords } from '../texts/own-text.ts'
+import { ownTextsQuery, type OwnText } from '../../mail/texts/texts-store.ts'
 import { renderDocument } from '../../invoices/pdf/render-document.ts'
 import { fileName } from '../../invoices/presentation/format.ts'
 import type { Attachment, Attachments } from '../../mail/attachments.ts'
 
-type RecordedEvent = Omit<OrderEmailContext, 'shop'>
+type RecordedEvent = Omit<OrderEmailContext, 'shop' | 'nextStep'>
 
 /** What emails about an order say besides the order. */
 export interface EmailFacts {
@@ -27,12 +30,15 @@ export interface EmailFacts {
   shop: ShopProfile
   /** All payment attempts of the order. */
   payments: Payment[]
+  /** What the owner worded. */
+  texts: OwnText[]
 }
 
 const readFacts = readTogether((db) => ({
   buyers: userQuery(db, sql.placeholder('userId')),
   profiles: profileQuery(db),
   payments: paymentsQuery(db, sql.placeholder('orderId')),
+  texts: ownTextsQuery(db),
 }))
 
 /** The emails about an event, at most one per recipient; each dedupe key is the recipient's role. */
@@ -40,12 +46,13 @@ export async function composeEmails(tx: Database, event: RecordedEvent, known?: 
   const buyerTemplate = buyerEmails[emailKindOf(event)]
   const ownerTemplate = ownerEmails[emailKindOf(event)]
   if (!buyerTemplate && !ownerTemplate) return []
-  const { buyer, shop, payments } = known ?? (await emailFactsOf(tx, event.order))
+  const { buyer, shop, payments, texts } = known ?? (await emailFactsOf(tx, event.order))
   const isTest = involvesTestMoney(event, payments)
-  const context: OrderEmailContext = { ...event, shop }
+  const context: OrderEmailContext = { ...event, shop, nextStep: nextStepOf({ ...event, shop }) }
   const compose = async (template: EmailTemplate, { to, opening, role }: Recipient): Promise<Mail[]> => {
-    const email = template(context)
-    if (!email) return []
+    const written = template(context)
+    if (!written) return []
+    const email = role === 'buyer' ? inOwnWords(written, texts, context) : written
     const { subject, parts } = isTest ? asTestEmail(email) : email
     const rendered = renderEmail({ subject, parts: [...opening, ...parts] }, shop)
     const attachment = role === 'buyer' ? await attachmentFor(tx, context) : undefined
@@ -61,8 +68,8 @@ export async function composeEmails(tx: Database, event: RecordedEvent, known?: 
 }
 
 async function emailFactsOf(tx: Database, { id: orderId, userId }: StoredOrder): Promise<EmailFacts> {
-  const { buyers, profiles, payments } = await readFacts(tx, { userId, orderId })
-  return { buyer: buyers[0] && toUser(buyers[0]), shop: profileFromRows(profiles), payments }
+  const { buyers, profiles, payments, texts } = await readFacts(tx, { userId, orderId })
+  return { buyer: buyers[0] && toUser(buyers[0]), shop: profileFromRows(profiles), payments, texts }
 }
 
 /** An order without any payment is not marked as a test. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
-import { outboxStore } from '../../mail/outbox-store.ts'
+import { outboxListStore } from '../../mail/outbox-list-store.ts'
 import { sendDueMail } from '../../mail/send-mail.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
@@ -33,9 +33,9 @@ async function shopWithMail() {
     }
     return sent
   }
-  const mails = await outboxStore(db).count()
+  const mails = await outboxListStore(db).count()
   const unsent = async () =>
-    (await outboxStore(db).newest({ page: 1, limit: 200 })).filter(({ sentAt }) => sentAt === null).length
+    (await outboxListStore(db).page({ page: 1, limit: 200 })).filter(({ sentAt }) => sentAt === null).length
   return { app, time, order, mails, send, unsent }
 }
 

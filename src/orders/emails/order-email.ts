@@ -4,6 +4,7 @@ import type { OrderStatus } from '../status.ts'
 import type { StoredOrder } from '../store.ts'
 import type { ActorKind, OrderEventKind } from '../timeline/event.ts'
 import type { EmailPart } from '../../mail/templates/render-email.ts'
+import { adminOrderPath } from '../admin/order-number-rules.ts'
 import { shopLink } from '../../mail/templates/shop-links.ts'
 import { formatPaise, multiply } from '../../money/money.ts'
 
@@ -18,6 +19,8 @@ export interface OrderEmailContext {
   /** `isSettled`: the payment was applied to the order; a second or late payment was not. */
   refund?: { refund: Refund; isSettled: boolean } | undefined
   shop: ShopProfile
+  /** From `nextStepOf`. */
+  nextStep: string
 }
 
 /** The key of the email templates: the new status, or the kind of an event that changed no status. */
@@ -43,7 +46,7 @@ export const orderLink = ({ linkToken }: StoredOrder, words = 'See your order'):
 })
 
 export const adminOrderLink = ({ id }: StoredOrder): EmailPart => ({
-  open: shopLink(`/orders?q=${encodeURIComponent(id)}`),
+  open: shopLink(adminOrderPath(id)),
   words: 'Open the order',
 })
 

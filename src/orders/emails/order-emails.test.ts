@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { usersStore } from '../../accounts/users-store.ts'
-import { outboxStore } from '../../mail/outbox-store.ts'
+import { outboxListStore } from '../../mail/outbox-list-store.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
@@ -175,7 +175,7 @@ test('a guest has no email address: only the owner gets emails', async () => {
   const order = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
   await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
 
-  const mails = await outboxStore(app.db).newest({ page: 1, limit: 200 })
+  const mails = await outboxListStore(app.db).page({ page: 1, limit: 200 })
   expect(mails.map(({ to }) => to)).toEqual([ownersMail])
 })
 

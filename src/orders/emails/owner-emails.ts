@@ -1,6 +1,7 @@
 import { formatPaise } from '../../money/money.ts'
 import type { EmailPart } from '../../mail/templates/render-email.ts'
 import type { StoredOrder } from '../store.ts'
+import { deviceName, presentDevice } from '../device.ts'
 import { amountRows, adminOrderLink, type OrderEmailKind } from './order-email.ts'
 import type { EmailTemplate } from './buyer-emails.ts'
 
@@ -51,6 +52,19 @@ export const ownerEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
     ],
   }),
 
+  // The email channel needs nobody; see `requestLink`.
+  link_requested: ({ order, note }) =>
+    note === 'On WhatsApp'
+      ? {
+          subject: `A guest wants the link to ${order.id} on WhatsApp`,
+          parts: [
+            'Please open the order and press “Send link on WhatsApp”.',
+            buyerRows(order),
+            adminOrderLink(order),
+          ],
+        }
+      : undefined,
+
   return_requested: ({ order, note }) => ({
     subject: `A buyer wants to return goods of ${order.id}`,
     parts: [
@@ -63,10 +77,13 @@ export const ownerEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
   }),
 }
 
-const buyerRows = ({ fullName, phoneNumber, deliveryAddress }: StoredOrder): EmailPart => ({
-  rows: [
+function buyerRows(order: StoredOrder): EmailPart {
+  const { fullName, phoneNumber, deliveryAddress } = order
+  const rows: [string, string][] = [
     ['Buyer', fullName],
     ['Phone', phoneNumber],
-    ...(deliveryAddress ? [['Address', deliveryAddress] as [string, string]] : []),
-  ],
-})
+    ['Address', deliveryAddress],
+    ['Phone to repair', deviceName(presentDevice(order))],
+  ]
+  return { rows: rows.filter(([, text]) => text !== '') }
+}

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { orderStatuses } from '../status.ts'
 import { whatsAppMessageLink, type MessageKind } from './whatsapp-message.ts'
 
+const shop = { name: 'Noyyal Mobiles', phone: '98765 43210' }
+
 const order = {
   id: 'KD-7H2M9QX4TB',
   status: 'shipped',
@@ -15,7 +17,7 @@ const order = {
 const textOf = (link: string) => new URL(link).searchParams.get('text')!
 
 test('the link opens WhatsApp with the buyer’s Indian number and the order’s link', () => {
-  const link = whatsAppMessageLink(order, 'Noyyal Mobiles')
+  const link = whatsAppMessageLink(order, shop)
 
   expect(link).toMatch(/^https:\/\/wa\.me\/919876543210\?text=/)
   expect(textOf(link)).toBe(
@@ -25,21 +27,19 @@ test('the link opens WhatsApp with the buyer’s Indian number and the order’s
 })
 
 test('a shipped order without a tracking number mentions none', () => {
-  expect(textOf(whatsAppMessageLink({ ...order, tracking: '' }, 'Noyyal Mobiles'))).toContain(
-    'is on its way.\n',
-  )
+  expect(textOf(whatsAppMessageLink({ ...order, tracking: '' }, shop))).toContain('is on its way.\n')
 })
 
 test('a name cannot break out of the message', () => {
   const shipping = { ...order.shipping, fullName: 'A & B?x=1#y\n%0Aந' }
 
-  expect(textOf(whatsAppMessageLink({ ...order, shipping }, 'Noyyal Mobiles'))).toContain(shipping.fullName)
+  expect(textOf(whatsAppMessageLink({ ...order, shipping }, shop))).toContain(shipping.fullName)
 })
 
 test.each<MessageKind>([...orderStatuses, 'refund_started', 'return_accepted'])(
   'has its own sentence for: %s',
   (kind) => {
-    const text = textOf(whatsAppMessageLink(order, 'Noyyal Mobiles', kind))
+    const text = textOf(whatsAppMessageLink(order, shop, kind))
 
     expect(text).toContain(order.id)
     expect(text).toContain(order.link)
@@ -50,7 +50,13 @@ test.each<MessageKind>([...orderStatuses, 'refund_started', 'return_accepted'])(
 test('a paid order’s message has the next step', () => {
   const paid = { ...order, status: 'processing' as const }
 
-  expect(textOf(whatsAppMessageLink(paid, 'N'))).toContain('received ₹64,999')
-  expect(textOf(whatsAppMessageLink(paid, 'N'))).toContain('on its way')
-  expect(textOf(whatsAppMessageLink({ ...paid, delivery: 'collect' }, 'N'))).toContain('ready to collect')
+  expect(textOf(whatsAppMessageLink(paid, shop))).toContain('received ₹64,999')
+  expect(textOf(whatsAppMessageLink(paid, shop))).toContain('on its way')
+  expect(textOf(whatsAppMessageLink({ ...paid, delivery: 'collect' }, shop))).toContain('ready to collect')
+})
+
+test('the owner’s words replace the sentence; greeting, link and name stay', () => {
+  const text = textOf(whatsAppMessageLink(order, shop, 'shipped', 'parcel {{order}} left: {{tracking}}.'))
+  expect(text).toContain(`Hello ${order.shipping.fullName}, parcel ${order.id} left: ${order.tracking}.`)
+  expect(text.split('\n').slice(1)).toEqual([order.link, 'Noyyal Mobiles'])
 })

@@ -2,6 +2,7 @@ import { formatRupees } from '../../money/money.ts'
 import { whatsAppLink } from '../../shop/contact-links.ts'
 import type { Order } from '../contract.ts'
 import type { Delivery, OrderStatus } from '../status.ts'
+import { fillText } from '../../platform/text-variables.ts'
 import type { TimelineEntry } from '../details/contract.ts'
 
 /** `link` is the absolute URL of the order's page. */
@@ -12,16 +13,40 @@ type MessageOrder = Pick<Order, 'id' | 'status' | 'delivery' | 'tracking' | 'amo
 
 /** The order's status, or a refund or return event. */
 export type MessageKind =
-  OrderStatus | 'refund_started' | 'refund_done' | 'return_requested' | 'return_accepted' | 'return_refused'
+  | OrderStatus
+  | 'link_requested'
+  | 'refund_started'
+  | 'refund_done'
+  | 'return_requested'
+  | 'return_accepted'
+  | 'return_refused'
 
 /** A link that opens WhatsApp with a message to the buyer; the owner sends it. */
-export function whatsAppMessageLink(order: MessageOrder, shopName: string, kind: MessageKind = order.status) {
+export function whatsAppMessageLink(
+  order: MessageOrder,
+  shop: { name: string; phone: string },
+  kind: MessageKind = order.status,
+  ownText?: string,
+) {
   const { fullName, phoneNumber } = order.shipping
-  const text = `Hello ${fullName}, ${sentences[kind](order)}\n${order.link}\n${shopName}`
+  const { id, amount, tracking } = order
+  const values = {
+    ...{ order: id, amount: formatRupees(amount), tracking },
+    shop: shop.name,
+    shop_phone: shop.phone,
+    next_step: nextStepTexts[order.delivery],
+  }
+  const sentence = ownText === undefined ? sentences[kind](order) : fillText(ownText, values)
+  const text = `Hello ${fullName}, ${sentence}\n${order.link}\n${shop.name}`
   return `${whatsAppLink(phoneNumber)}?text=${encodeURIComponent(text)}`
 }
 
-const sentences: Record<MessageKind, (order: MessageOrder) => string> = {
+type SentenceOrder = Pick<MessageOrder, 'id' | 'delivery' | 'tracking' | 'amount'>
+
+/** The shop's own sentence for a step. */
+export const whatsAppSentence = (kind: MessageKind, order: SentenceOrder) => sentences[kind](order)
+
+const sentences: Record<MessageKind, (order: SentenceOrder) => string> = {
   awaiting_payment: ({ id, amount }) =>
     `your order ${id} of ${formatRupees(amount)} is waiting for payment. You can pay here:`,
   payment_to_confirm: ({ id }) => `we’re checking your payment for order ${id} and will let you know.`,
@@ -35,6 +60,7 @@ const sentences: Record<MessageKind, (order: MessageOrder) => string> = {
   cancelled: ({ id }) => `your order ${id} was cancelled. We’ll refund what you paid.`,
   returned: ({ id }) => `we have received the items you returned from order ${id}.`,
   refunded: ({ id }) => `we have refunded your order ${id}.`,
+  link_requested: ({ id }) => `here is the link to your order ${id}. Please keep it to yourself.`,
   refund_started: ({ id }) => `your refund for order ${id} is on its way.`,
   refund_done: ({ id }) => `your refund for order ${id} is done.`,
   return_requested: ({ id }) => `we have received your return request for order ${id}.`,
@@ -43,7 +69,8 @@ const sentences: Record<MessageKind, (order: MessageOrder) => string> = {
   return_refused: ({ id }) => `we cannot accept your return for order ${id}. You can see the reason here:`,
 }
 
-const nextStepTexts: Record<Delivery, string> = {
+/** {{next_step}} of the owner's own texts. */
+export const nextStepTexts: Record<Delivery, string> = {
   home: 'We’ll let you know when it is on its way.',
   collect: 'We’ll let you know when it is ready to collect.',
 }

@@ -2,9 +2,19 @@ import { z } from 'zod'
 import { Id, type Contract } from '../../platform/contract.ts'
 import { multiLine } from '../../platform/text-fields.ts'
 import { OrderDetails } from '../contract.ts'
+import { linkChannels, LinkRecipient } from './link-recipient-rules.ts'
 
 const params = z.object({ token: Id })
 const response = { 200: OrderDetails }
+
+/** What happened with a request for the link. */
+const LinkRequested = z.object({
+  channel: z.enum(linkChannels),
+  recipient: z.string(),
+  /** The shop has no mail server, or it is a mobile number: staff send the link. */
+  isSentByStaff: z.boolean(),
+})
+export type LinkRequested = z.infer<typeof LinkRequested>
 
 /** Endpoints for holders of an order's link. */
 export const orderLinksContract = {
@@ -34,6 +44,17 @@ export const orderLinksContract = {
           .max(100),
       }),
       response,
+    },
+  },
+  /** For orders of guests: sends the link to an email address or a mobile number. */
+  requestLink: {
+    method: 'POST',
+    url: '/api/order-links/:token/requests',
+    config: { access: 'anyone', data: 'link' },
+    schema: {
+      params,
+      body: z.object({ recipient: LinkRecipient }),
+      response: { 200: LinkRequested },
     },
   },
   withdrawReturn: {

@@ -1,5 +1,7 @@
 import { daysAfter } from '../../platform/clock.ts'
+import { sendsMail } from '../../mail/mail-server.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
+import { networkRateLimit, rateLimit } from '../../platform/rate-limit.ts'
 import { presentOrderDetails } from '../details/present-details.ts'
 import { orderLinkExpired, orderNotFound } from '../errors.ts'
 import { cancelOrder } from '../refunds/refund-order.ts'
@@ -7,6 +9,7 @@ import { requestReturn, withdrawReturn } from '../returns/return-requests.ts'
 import { ordersStore } from '../store.ts'
 import { timelineStore } from '../timeline/timeline-store.ts'
 import { orderLinksContract } from './contract.ts'
+import { requestLink } from './request-link.ts'
 
 /** A link grants access without a session, so it expires this long after the order's last event. */
 const linkDays = 90
@@ -42,6 +45,20 @@ export const orderLinksApi: ApiPlugin = async (app) => {
       const { id: orderId } = await findOrder(token)
       await requestReturn(app.db, { orderId, ...body, by, now: app.clock() })
       return presentByLink(token)
+    },
+  })
+
+  const requestsPerNetwork = networkRateLimit(app, { name: 'order-link', times: 10, seconds: 60 * 60 })
+  const requestsPerRecipient = rateLimit(app, { name: 'order-link-to', times: 5, seconds: 24 * 60 * 60 })
+
+  app.route({
+    ...orderLinksContract.requestLink,
+    handler: async ({ params: { token }, body: { recipient: to }, ip }) => {
+      await requestsPerNetwork.count(ip)
+      const { id: orderId } = await findOrder(token)
+      await requestsPerRecipient.count(to.recipient)
+      await requestLink(app.db, { orderId, ...to, now: app.clock() })
+      return { ...to, isSentByStaff: to.channel === 'whatsapp' || !sendsMail(app) }
     },
   })
 

@@ -8,6 +8,7 @@ import { TabPanel, Tabs } from '../../ui/actions/tabs.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { OrdersToolbar } from '../components/admin/list/orders-toolbar.tsx'
 import { OrdersTable } from '../components/admin/list/orders-table.tsx'
+import { OrderDrawer } from '../components/admin/order/order-drawer.tsx'
 import { useOrdersView } from '../components/admin/list/use-orders-view.ts'
 import type { TabCounts, AdminOrder } from '../admin/contract.ts'
 import {
@@ -22,10 +23,11 @@ import '../components/admin/list/admin-orders.css'
 
 export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
   const querystring = { ...toOrdersQuery(parseOrdersView(searchParams)), ...pageIn(searchParams) }
+  const { q, returns, preset } = querystring
   const { list, counts } = context.get(shopApi).adminOrders
   return {
     orders: deferred(list({ querystring })),
-    counts: deferred(counts({ querystring: { q: querystring.q, returns: querystring.returns } })),
+    counts: deferred(counts({ querystring: { q, returns, preset } })),
   }
 }
 clientLoader.hydrate = true as const
@@ -45,7 +47,8 @@ function OrdersPage({ orders, counts }: OrdersPageProps) {
   const tabCounts = useLatestValue(counts)
   return (
     <AdminPage title="Orders">
-      <OrdersToolbar view={view} setView={setView} returnsRequested={tabCounts?.returnsRequested} />
+      <OrderDrawer key={view.order} id={view.order} onClose={() => setView({ order: '' })} />
+      <OrdersToolbar view={view} setView={setView} counts={tabCounts} />
       <Tabs
         id="orders"
         label="Status"

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
+import type { SavedAddress } from '../../accounts/saved-addresses/contract.ts'
 import { storedUser } from '../../accounts/stored-user.ts'
-import { toCheckoutLine, toCheckoutState, type CheckoutLine } from '../../cart/checkout-state.ts'
+import { hasRepair, toCheckoutLine, toCheckoutState, type CheckoutLine } from '../../cart/checkout-state.ts'
 import { parseCheckoutState } from '../../cart/parse-checkout-state.ts'
 import { CartSkeleton } from '../../cart/components/cart-skeleton.tsx'
 import type { CartLine } from '../../cart/contract.ts'
@@ -8,18 +9,32 @@ import { linesToOrder, loadCart, type LoadedCart } from '../../cart/unpaid-order
 import { fromRupees, multiply } from '../../money/money.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
-import { shopApi } from '../../shop-api.ts'
+import { useShop } from '../../shop/current-shop.ts'
+import { shopApi, type ShopApi } from '../../shop-api.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import type { TaxedAmount } from '../checkout/address-rule.ts'
+import { loadSavedAddresses } from '../checkout/load-saved-addresses.ts'
+import { loadCheckoutParts } from '../components/checkout-parts.tsx'
 import { CheckoutForm } from '../components/checkout-form.tsx'
 import type { Route } from './+types/checkout.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const userId = storedUser.current()?._id ?? ''
-  return { cart: deferred(loadCart(context.get(shopApi), userId)) }
+  return { loaded: deferred(loadCheckout(context.get(shopApi), userId)) }
+}
+
+interface LoadedCheckout {
+  cart: LoadedCart
+  saved: SavedAddress[]
+}
+
+async function loadCheckout(api: ShopApi, userId: string): Promise<LoadedCheckout> {
+  const [cart, saved] = await Promise.all([loadCart(api, userId), loadSavedAddresses(api)])
+  await loadCheckoutParts({ hasRepair: hasRepair(cart.lines), hasSaved: saved.length > 0 })
+  return { cart, saved }
 }
 clientLoader.hydrate = true as const
 
@@ -31,20 +46,20 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   return <CheckoutPage {...loaderData} />
 }
 
-function CheckoutPage({ cart }: { cart?: Promise<LoadedCart> }) {
+function CheckoutPage({ loaded }: { loaded?: Promise<LoadedCheckout> }) {
   const state: unknown = useLocation().state
   return (
     <section className="page pt-4 pb-20">
       <PageTitle>Checkout</PageTitle>
       <BackLink to="/cart">Cart</BackLink>
       <h1 className="t-h1 mt-3">Checkout</h1>
-      {cart ? (
+      {loaded ? (
         <Loaded
-          from={cart}
+          from={loaded}
           waiting={<CartSkeleton />}
           failed={<LoadFailed title="Your cart could not be loaded." />}
         >
-          {(loaded) => <OrderForm cart={loaded} from={state} />}
+          {(checkout) => <OrderForm {...checkout} from={state} />}
         </Loaded>
       ) : (
         <CartSkeleton />
@@ -54,9 +69,10 @@ function CheckoutPage({ cart }: { cart?: Promise<LoadedCart> }) {
 }
 
 /** Lines, quantities and delivery come from the cart page's navigation state; without it, the whole cart with home delivery. */
-function OrderForm({ cart, from }: { cart: LoadedCart; from: unknown }) {
+function OrderForm({ cart, saved, from }: LoadedCheckout & { from: unknown }) {
   const lines = linesToOrder(cart)
   const chosen = parseCheckoutState(from)
+  const shop = useShop()
   const inCart = lines.flatMap((line) => toCheckoutLine(line) ?? [])
   const items = chosen
     ? chosen.cartItems.flatMap((item) => {
@@ -67,8 +83,9 @@ function OrderForm({ cart, from }: { cart: LoadedCart; from: unknown }) {
   if (items.length === 0) return <EmptyCheckout />
   return (
     <CheckoutForm
-      state={toCheckoutState(items, chosen?.delivery ?? 'home')}
+      state={toCheckoutState(items, chosen?.delivery ?? 'home', shop)}
       goods={items.map((item) => toTaxedAmount(item, lines))}
+      saved={saved}
     />
   )
 }

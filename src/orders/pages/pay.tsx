@@ -8,6 +8,8 @@ import { shopApi, type ShopApi } from '../../shop-api.ts'
 import { Loaded, LoadFailed } from '../../ui/feedback/loaded.tsx'
 import { amountOnAccount, PayOnAccount } from '../components/paying/pay-on-account.tsx'
 import { BuyNow } from '../components/buy-now.tsx'
+import { loadSavedAddresses } from '../checkout/load-saved-addresses.ts'
+import { loadCheckoutParts } from '../components/checkout-parts.tsx'
 import { ExistingOrder } from '../components/paying/pay-order.tsx'
 import { PaySkeleton } from '../components/paying/pay-skeleton.tsx'
 import type { Route } from './+types/pay.ts'
@@ -26,7 +28,7 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
     }
   }
   if (item && isCatalogueName(type))
-    return { kind: 'item' as const, line: deferred(itemToBuy(api, type, item)) }
+    return { kind: 'item' as const, toBuy: deferred(loadItemToBuy(api, type, item)) }
   return { kind: 'account' as const }
 }
 clientLoader.hydrate = true as const
@@ -41,9 +43,10 @@ export function shouldRevalidate({
   return !isOrderPlaced && defaultShouldRevalidate
 }
 
-async function itemToBuy(api: ShopApi, type: CheckoutLine['type'], id: string): Promise<CheckoutLine> {
-  const product = await api[type].show({ params: { id } })
-  return toCheckoutLine({ product, product_id: id, type, quantity: 1 })!
+async function loadItemToBuy(api: ShopApi, type: CheckoutLine['type'], id: string) {
+  const [product, saved] = await Promise.all([api[type].show({ params: { id } }), loadSavedAddresses(api)])
+  await loadCheckoutParts({ hasRepair: type === 'services', hasSaved: saved.length > 0 })
+  return { line: toCheckoutLine({ product, product_id: id, type, quantity: 1 })!, saved }
 }
 
 export function HydrateFallback() {
@@ -83,8 +86,8 @@ function ToPay(loaded: Route.ComponentProps['loaderData']) {
     )
   if (loaded.kind === 'item')
     return (
-      <Loaded from={loaded.line} {...{ waiting, failed }}>
-        {(line) => <BuyNow key={line.product_id} line={line} />}
+      <Loaded from={loaded.toBuy} {...{ waiting, failed }}>
+        {({ line, saved }) => <BuyNow key={line.product_id} {...{ line, saved }} />}
       </Loaded>
     )
   return <PayOnAccount amountRupees={amountOnAccount(state)} />

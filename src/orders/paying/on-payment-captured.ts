@@ -11,13 +11,14 @@ import type { PaymentCaptured } from '../../payments/payment-context.ts'
 import { stockTakenColumns, takeOrderStock } from '../holds/hold.ts'
 import { canBePaid } from '../status.ts'
 import { toInvoiceInput } from '../documents/order-invoices.ts'
+import { ownTextsQuery } from '../../mail/texts/texts-store.ts'
 import { transitionOrder } from '../transitions/transition-order.ts'
 import { buyerOfOrderQuery, orderQuery, ordersStore, type StoredOrder } from '../store.ts'
 
 /** Applies a captured payment to its order: takes the stock, removes the items from the cart and issues the invoice. */
 export function onPaymentCaptured(clock: Clock): PaymentCaptured {
   return async (tx, { reference, amountPaise, receiptNumber, isTest, by }) => {
-    const { locked, buyers, profiles, payments } = await readForCapture(tx, { orderId: reference })
+    const { locked, buyers, profiles, payments, texts } = await readForCapture(tx, { orderId: reference })
     const [order] = locked
     const now = clock()
     if (!order) return 'late'
@@ -36,7 +37,7 @@ export function onPaymentCaptured(clock: Clock): PaymentCaptured {
       by,
       now,
       changes: { ...stockTakenColumns, paidAt: now },
-      facts: buyer && { buyer: toUser(buyer), shop, payments },
+      facts: buyer && { buyer: toUser(buyer), shop, payments, texts },
     })
     await cartStore(tx).removePurchased(order.userId, order.lines)
     // Last, because the invoice number's row lock blocks all other payments until the commit.
@@ -51,6 +52,7 @@ const readForCapture = readTogether((db) => ({
   buyers: userQuery(db, sql`(${buyerOfOrderQuery(db, sql.placeholder('orderId'))})`),
   profiles: profileQuery(db),
   payments: paymentsQuery(db, sql.placeholder('orderId')),
+  texts: ownTextsQuery(db),
 }))
 
 /** The hold had expired and the items sold out: cancels the order, so that it cannot be paid again. The payment is refunded. */

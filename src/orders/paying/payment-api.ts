@@ -1,15 +1,17 @@
 import type { z } from 'zod'
 import { fromRupees, toRupees } from '../../money/money.ts'
 import { OnAccountAmount } from '../../payments/contract.ts'
+import { noCardPayments } from '../../payments/errors.ts'
 import { openGatewayPayment } from '../../payments/gateways/open-gateway-payment.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { withIdempotency, idempotentRequestOf } from '../../platform/idempotency/idempotency.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { rateLimit, networkRateLimit } from '../../platform/rate-limit.ts'
 import { siteKey, requesterOf, type Requester } from '../../platform/web/network-key.ts'
+import { shopStore } from '../../shop/store.ts'
 import { ordersContract, type OpenedPayment } from '../contract.ts'
 import { reserveForPayment, payableOrder } from './reserve-for-payment.ts'
-import { openUpiPayment } from '../../payments/upi/upi-payments.ts'
+import { openUpiPayment, refuseUnlessUpi } from '../../payments/upi/upi-payments.ts'
 import { sendPaymentQr } from '../../payments/upi/payment-qr.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { presentOrder } from '../present.ts'
@@ -56,8 +58,13 @@ export const gatewayPaymentApi: ApiPlugin = async (app) => {
     const gateway = app.gateway()
     const now = app.clock()
     const reserved = orderId
-      ? await reserveForPayment(app.db, { orderId, buyerId: payerId, link, revision, requester, now })
+      ? await reserveForPayment(app.db, {
+          ...{ orderId, link, revision, requester, now },
+          buyerId: payerId,
+          method: 'card',
+        })
       : undefined
+    if (!reserved && !(await shopStore(app.db).profile()).acceptsCard) throw noCardPayments()
     const payment = await openGatewayPayment(app.db, gateway, {
       reference: reserved?.order.id ?? null,
       payerId,
@@ -94,6 +101,7 @@ export const upiPaymentApi: ApiPlugin = async (app) => {
           orderId: params.id,
           buyerId: payerId,
           ...body,
+          method: 'upi',
           requester: requesterOf(request),
           now,
         })
@@ -112,6 +120,7 @@ export const upiPaymentApi: ApiPlugin = async (app) => {
         buyerId,
         link: request.query.link,
       })
+      await refuseUnlessUpi(app.db, { reference: id, amountPaise })
       return sendPaymentQr(app.db, reply, { reference: id, id, amountPaise })
     },
   })

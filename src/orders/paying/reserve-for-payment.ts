@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { alreadyPaid } from '../../payments/errors.ts'
+import { alreadyPaid, noCardPayments } from '../../payments/errors.ts'
 import { paymentListsStore, paymentsQuery } from '../../payments/lists-store.ts'
 import { paymentsStore, type Payment } from '../../payments/store.ts'
 import { minutesAfter } from '../../platform/clock.ts'
@@ -13,6 +13,7 @@ import { canOpenOrder } from '../links/can-open.ts'
 import { canBePaid } from '../status.ts'
 import { revisionOf } from '../revision.ts'
 import { orderQuery, type StoredOrder } from '../store.ts'
+import { profileFromRows, profileQuery } from '../../shop/store.ts'
 import { isSettled } from '../../payments/settled.ts'
 
 /** A hold that would be extended by less than this is not written again, which saves a disk flush. */
@@ -28,6 +29,7 @@ interface Payer {
 
 interface ReservationRequest extends Payer {
   orderId: string
+  method: 'card' | 'upi'
   requester?: Requester | undefined
   now: Date
 }
@@ -35,6 +37,7 @@ interface ReservationRequest extends Payer {
 interface Seen {
   orders: StoredOrder[]
   payments: Payment[]
+  profiles: Parameters<typeof profileFromRows>[0]
 }
 
 interface Reservation {
@@ -43,15 +46,18 @@ interface Reservation {
   attempts: Payment[]
 }
 
-/** Extends the order's hold by 15 minutes for a payment. Fails if it is paid, or its stock is gone. */
+/**
+ * Extends the order's hold by 15 minutes for a payment. Fails if it is paid, its stock is gone, or the shop takes no cards. Whether it
+ * takes UPI depends on the order's open payments: the caller decides it in the same transaction.
+ */
 export async function reserveForPayment(db: Database, request: ReservationRequest): Promise<Reservation> {
   const { orderId, requester, now } = request
   const until = minutesAfter(now, holdMinutes)
   const seen = await readPayable(db, { orderId })
-  if (isHeldUntil(minutesAfter(until, -minRenewalMinutes), seen.orders[0])) return payableBy(request, seen)
+  if (isHeldUntil(minutesAfter(until, -minRenewalMinutes), seen.orders[0])) return payableNow(request, seen)
   return inTransaction(db, async (tx) => {
     await paymentsStore(tx).lockFor(orderId)
-    const reservation = payableBy(request, await lockPayable(tx, { orderId }))
+    const reservation = payableNow(request, await lockPayable(tx, { orderId }))
     await extendHoldForBuyer(tx, reservation.order, { until, requester })
     return reservation
   })
@@ -64,11 +70,20 @@ const attemptsOfOrder = (db: Database) => paymentsQuery(db, sql.placeholder('ord
 const readPayable = readTogether((db) => ({
   orders: orderQuery(db, sql.placeholder('orderId')),
   payments: attemptsOfOrder(db),
+  profiles: profileQuery(db),
 }))
 const lockPayable = readTogether((db) => ({
   orders: orderQuery(db, sql.placeholder('orderId')).for('update'),
   payments: attemptsOfOrder(db),
+  profiles: profileQuery(db),
 }))
+
+function payableNow(request: ReservationRequest, seen: Seen): Reservation {
+  const reservation = payableBy(request, seen)
+  // Before the hold is extended: a refused attempt must not keep the stock from other buyers.
+  if (request.method === 'card' && !profileFromRows(seen.profiles).acceptsCard) throw noCardPayments()
+  return reservation
+}
 
 /** Fails unless this buyer or link holder can pay the order. */
 function payableBy({ buyerId, link, revision }: Payer, { orders: [order], payments }: Seen): Reservation {

@@ -16,7 +16,7 @@ export const refundsContract = {
   start: {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds',
-    config: { access: 'staff', data: 'shop', recentAuth: true },
+    config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
     schema: {
       params,
       body: z.object({
@@ -32,21 +32,21 @@ export const refundsContract = {
   retry: {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds/:refund/retry',
-    config: { access: 'staff', data: 'shop', recentAuth: true },
+    config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
     schema: { params: ofRefund, response },
   },
   /** Records that the owner paid the refund by UPI or in cash. */
   settle: {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds/:refund/settle',
-    config: { access: 'staff', data: 'shop', recentAuth: true },
+    config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
     schema: { params: ofRefund, body: ManualRefund, response },
   },
   /** Fetches the state of the order's payments from the payment provider now. */
   checkPayment: {
     method: 'POST',
     url: '/api/admin/orders/:id/check-payment',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', permission: 'payments', data: 'shop' },
     schema: { params, response },
   },
 } as const satisfies Contract

@@ -12,14 +12,14 @@ export const returnsContract = {
   decide: {
     method: 'POST',
     url: '/api/admin/orders/:id/returns/:return',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', permission: 'orders', data: 'shop' },
     schema: { params, body: z.object({ decision: z.enum(['accept', 'refuse']), answer }), response },
   },
   /** Records the inspection: how many of each line can be sold again, and the refund in rupees. */
   receive: {
     method: 'POST',
     url: '/api/admin/orders/:id/returns/:return/receive',
-    config: { access: 'staff', data: 'shop', recentAuth: true },
+    config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
     schema: {
       params,
       body: z.object({

@@ -27,7 +27,7 @@ export function requestReturn(db: Database, { orderId, lines, reason, by, now }:
     const fits = lines.every(({ position, quantity }) =>
       returnable.some((line) => line.position === position && quantity <= line.quantity),
     )
-    if (!fits || positions.size < lines.length) throw cannotBeReturned()
+    if (!fits || positions.size < lines.length) throw cannotBeReturned(order.returnDays)
     await returns.add(
       { id: newId(now.getTime()), orderId, status: 'requested', reason, requestedAt: now },
       lines,
@@ -89,10 +89,8 @@ export function decideReturn(db: Database, { orderId, returnId, decision, answer
   })
 }
 
-/** By the shop's terms, goods can be returned within 30 days of the hand-over; repairs cannot. */
-const returnDays = 30
-
-export const returnUntil = ({ handedOverAt }: Pick<StoredOrder, 'handedOverAt'>) =>
+/** Goods can be returned within the days that the shop's terms named when the order was placed; repairs cannot. */
+export const returnUntil = ({ handedOverAt, returnDays }: Pick<StoredOrder, 'handedOverAt' | 'returnDays'>) =>
   handedOverAt && daysAfter(handedOverAt, returnDays)
 
 /** Quantities that were not returned yet, regardless of the time limit. */

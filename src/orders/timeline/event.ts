@@ -2,10 +2,11 @@
 export const actorKinds = ['buyer', 'staff', 'gateway', 'shop'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-/** `placed` and `moved` change the status; the others do not. `delivery_changed`: the buyer placed the same cart again. */
+/** `placed`, `moved` and `undone` change the status; the others do not. `delivery_changed`: the buyer placed the same cart again. */
 export const orderEventKinds = [
   'placed',
   'moved',
+  'undone',
   'delivery_changed',
   'refund_started',
   'refund_done',
@@ -15,6 +16,7 @@ export const orderEventKinds = [
   'return_refused',
   'return_withdrawn',
   'return_received',
+  'link_requested',
   'mended',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]

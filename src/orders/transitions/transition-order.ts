@@ -5,6 +5,7 @@ import { canTransition, type OrderStatus } from '../status.ts'
 import { ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import type { Actor } from '../timeline/timeline-store.ts'
+import { canUndo } from './undo-rules.ts'
 import { paymentsStore } from '../../payments/store.ts'
 
 interface Transition {
@@ -19,22 +20,35 @@ interface Transition {
 }
 
 /**
- * Moves a locked order to another status and records the transition in its timeline. The only code that changes
+ * Moves a locked order to another status and records the transition in its timeline. This file is the only code that changes
  * `orders.status`; the trigger `guard_order` rejects transitions that are not in the table.
  */
-export async function transitionOrder(
+export async function transitionOrder(tx: Database, order: StoredOrder, transition: Transition) {
+  if (!canTransition(order.status, transition.to, order.delivery))
+    throw transitionNotAllowed(order.status, transition.to)
+  await changeStatus(tx, order, 'moved', transition)
+}
+
+/** Takes a transition of a locked order back. The caller has checked that it may: `undoOf`. */
+export async function undoTransition(tx: Database, order: StoredOrder, transition: Transition) {
+  if (!canUndo(order.status, transition.to, order.delivery))
+    throw transitionNotAllowed(order.status, transition.to)
+  await changeStatus(tx, order, 'undone', transition)
+}
+
+async function changeStatus(
   tx: Database,
   order: StoredOrder,
+  kind: 'moved' | 'undone',
   { to, by, now, note, changes, facts }: Transition,
 ) {
-  if (!canTransition(order.status, to, order.delivery)) throw transitionNotAllowed(order.status, to)
   await ordersStore(tx).update(order.id, { ...changes, status: to })
   const event = {
     orderId: order.id,
     happenedAt: now,
     actor: by.actor,
     actorId: by.id ?? null,
-    kind: 'moved' as const,
+    kind,
     fromStatus: order.status,
     toStatus: to,
     note: note ?? '',

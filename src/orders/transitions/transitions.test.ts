@@ -1,14 +1,39 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testApp } from '../../testing/test-app.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
-import { deliveries, canTransition, orderStatuses, transitions } from '../status.ts'
+import { deliveries, canTransition, orderStatuses, transitions, type OrderStatus } from '../status.ts'
 import { ordersStore } from '../store.ts'
 import { timelineStore } from '../timeline/timeline-store.ts'
+import { canUndo } from './undo-rules.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
+interface StatusChange {
+  id: string
+  from: OrderStatus
+  to: OrderStatus
+}
+
+/** Whether the database accepts the status with its event. */
+const changesStatus = (app: TestApp, { id, from, to }: StatusChange) =>
+  inTransaction(app.db, async (tx) => {
+    await ordersStore(tx).update(id, { status: to })
+    await timelineStore(tx).add({
+      orderId: id,
+      happenedAt: app.clock(),
+      actor: 'shop',
+      kind: 'moved',
+      fromStatus: from,
+      toStatus: to,
+    })
+  }).then(
+    () => true,
+    () => false,
+  )
+
 test.each(deliveries)(
-  'for %s the database accepts exactly the transitions of the table',
+  'for %s the database accepts exactly the transitions and undos of the tables',
   async (delivery) => {
     const app = await testApp()
     const product = await fixtures.phone(app, { onHand: null })
@@ -24,24 +49,13 @@ test.each(deliveries)(
         if (from === to) continue
         const id = await fixtures.placed(buyer, [fixtures.line(product)], { delivery })
         await fixtures.walkTo(app, id, from)
-        const taken = await inTransaction(app.db, async (tx) => {
-          await ordersStore(tx).update(id, { status: to })
-          await timelineStore(tx).add({
-            orderId: id,
-            happenedAt: app.clock(),
-            actor: 'shop',
-            kind: 'moved',
-            fromStatus: from,
-            toStatus: to,
-          })
-        }).then(
-          () => true,
-          () => false,
-        )
+        const taken = await changesStatus(app, { id, from, to })
         if (taken) allowed.push(`${from} → ${to}`)
       }
     const table = reachable.flatMap((from) =>
-      orderStatuses.filter((to) => canTransition(from, to, delivery)).map((to) => `${from} → ${to}`),
+      orderStatuses
+        .filter((to) => canTransition(from, to, delivery) || canUndo(from, to, delivery))
+        .map((to) => `${from} → ${to}`),
     )
     expect(allowed).toEqual(table)
   },
@@ -87,4 +101,19 @@ test.each([
     await expect(app.db.execute(`${statement} where id = '${id}'`), status).rejects.toThrow()
   }
   await expect(app.db.execute(`${statement}, status = 'processing' where id = '${order}'`)).rejects.toThrow()
+})
+
+test('the database rejects an undo after the hand-over, and one that makes a paid order await payment', async () => {
+  const app = await testApp()
+  const product = await fixtures.phone(app, { onHand: null })
+  const buyer = await guest(app)
+  const shipped = await fixtures.placed(buyer, [fixtures.line(product)])
+  await fixtures.walkTo(app, shipped, 'shipped')
+  await app.db.execute(sql`update orders set handed_over_at = now() where id = ${shipped}`)
+  expect(await changesStatus(app, { id: shipped, from: 'shipped', to: 'processing' })).toBe(false)
+
+  const cancelled = await fixtures.placed(buyer, [fixtures.line(product)])
+  await fixtures.walkTo(app, cancelled, 'cancelled')
+  await app.db.execute(sql`update orders set paid_at = now() where id = ${cancelled}`)
+  expect(await changesStatus(app, { id: cancelled, from: 'cancelled', to: 'awaiting_payment' })).toBe(false)
 })

@@ -14,10 +14,16 @@ import { Lock } from '../../ui/icons/lock.tsx'
 import { QrCode } from '../../ui/icons/qr-code.tsx'
 import { ArrowLeft } from '../../ui/icons/arrow-left.tsx'
 
-type WaysToPayProps = { amountRupees: number; onCard: () => void; onQr: () => void }
+type WaysToPayProps = {
+  amountRupees: number
+  /** The payer may have paid by UPI already, so they can report it even if the shop takes no new UPI payments. */
+  hasOpenUpi?: boolean
+  onCard: () => void
+  onQr: () => void
+}
 
-export function WaysToPay({ amountRupees, onCard, onQr }: WaysToPayProps) {
-  const { name } = useShop()
+export function WaysToPay({ amountRupees, hasOpenUpi, onCard, onQr }: WaysToPayProps) {
+  const { name, acceptsCard, acceptsUpi } = useShop()
   return (
     <div>
       <h1 className="t-h1">How would you like to pay?</h1>
@@ -25,8 +31,10 @@ export function WaysToPay({ amountRupees, onCard, onQr }: WaysToPayProps) {
         {formatRupees(amountRupees)} to {name}
       </p>
       <div className="grid gap-4">
-        <Way of={QrCode} name="QR" words="Scan with any UPI app, or open yours" onClick={onQr} />
-        <Way of={CreditCard} name="Card" words="Debit or credit card" onClick={onCard} />
+        {(acceptsUpi || hasOpenUpi) && (
+          <Way of={QrCode} name="QR" words="Scan with any UPI app, or open yours" onClick={onQr} />
+        )}
+        {acceptsCard && <Way of={CreditCard} name="Card" words="Debit or credit card" onClick={onCard} />}
       </div>
       <p className="t-sm muted tap mt-6">
         <Icon of={Lock} small />

@@ -57,9 +57,9 @@ export function QrPayment({ src, amountRupees, reference, note, open, onPaid }: 
               card.
             </p>
           )}
-          <UpiApps href={upiHref(shop, { amountRupees, reference, note })} />
+          {shop.upiId !== '' && <UpiApps href={upiHref(shop, { amountRupees, reference, note })} />}
           <dl className="pay-details">
-            <PaymentDetail what="UPI id" value={shop.upiId} />
+            {shop.upiId !== '' && <PaymentDetail what="UPI id" value={shop.upiId} />}
             <PaymentDetail
               what="amount"
               value={String(amountRupees)}

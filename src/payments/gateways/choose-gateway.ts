@@ -1,53 +1,67 @@
 import type { FastifyInstance } from 'fastify'
 import { gatewayNotSetUp } from '../errors.ts'
 import type { Gateway } from './gateway.ts'
-import type { Credentials } from './razorpay/client.ts'
 import { razorpayGateway } from './razorpay/razorpay-gateway.ts'
+import { isTestKey, razorpayKeys } from './razorpay/razorpay-keys.ts'
 import { isSandboxOrder } from '../test-payment.ts'
 import { ownAddress } from './sandbox/webhooks.ts'
-import { sandboxCredentials } from './sandbox/credentials.ts'
+import { loadSandboxCredentials } from './sandbox/credentials.ts'
 import { sandbox } from './sandbox/api.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The payment gateway; throws `gatewayNotSetUp` (503) if none is configured. */
+    /** The payment gateway in use now; throws `gatewayNotSetUp` (503) if none is configured. */
     gateway(): Gateway
+    /** Whether Razorpay's keys are set, so that pages may load its checkout window. */
+    usesRazorpay(): boolean
+    /** Base URL of Razorpay's API, if not its own; set by tests. */
+    razorpayUrl: string | undefined
   }
 }
 
-/** Razorpay if its keys are set, else the sandbox; a shop that other machines can reach needs ALLOW_SANDBOX_PAYMENTS for that. */
+/**
+ * Razorpay if its keys are set or typed in the back office, else the sandbox; a shop that other machines can reach needs
+ * ALLOW_SANDBOX_PAYMENTS for that. Keys can change while the shop runs.
+ */
 export async function chooseGateway(app: FastifyInstance) {
-  const gateway = razorpayFromConfig(app) ?? (await sandboxIfAllowed(app))
+  app.decorate('razorpayUrl', undefined)
+  app.decorate('usesRazorpay', () => razorpayKeys(app) !== undefined)
+  const razorpay = currentRazorpay(app)
+  const testGateway = await sandboxIfAllowed(app)
   app.decorate('gateway', () => {
+    const gateway = razorpay() ?? testGateway
     if (!gateway) throw gatewayNotSetUp()
     return gateway
   })
 }
 
-function razorpayFromConfig({ config, log }: FastifyInstance) {
-  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = config
-  if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return undefined
-  const credentials: Credentials = {
-    keyId: RAZORPAY_KEY_ID,
-    keySecret: RAZORPAY_KEY_SECRET,
-    webhookSecret: RAZORPAY_WEBHOOK_SECRET,
-    oldWebhookSecret: config.RAZORPAY_WEBHOOK_SECRET_OLD,
+/** One gateway for the same keys, because it remembers its client and its circuit breaker. */
+function currentRazorpay(app: FastifyInstance) {
+  let known: { identity: object; gateway: Gateway } | undefined
+  return () => {
+    const keys = razorpayKeys(app)
+    if (!keys) return undefined
+    if (known?.identity === keys.identity) return known.gateway
+    const gateway = razorpayGateway({
+      name: 'Razorpay',
+      script: 'https://checkout.razorpay.com/v1/checkout.js',
+      credentials: () => keys.credentials(app.clock()),
+      ownsOrder: (id) => !isSandboxOrder(id),
+      isTest: isTestKey(keys.keyId),
+      log: app.log,
+      ...(app.razorpayUrl !== undefined && { baseUrl: () => app.razorpayUrl! }),
+    })
+    known = { identity: keys.identity, gateway }
+    return gateway
   }
-  return razorpayGateway({
-    name: 'Razorpay',
-    script: 'https://checkout.razorpay.com/v1/checkout.js',
-    credentials: () => credentials,
-    ownsOrder: (id) => !isSandboxOrder(id),
-    isTest: config.hasTestKeys,
-    log,
-  })
 }
 
 async function sandboxIfAllowed(app: FastifyInstance) {
-  const { isLoopback, ALLOW_SANDBOX_PAYMENTS, DATA_DIR } = app.config
-  if (!isLoopback && !ALLOW_SANDBOX_PAYMENTS) return undefined
-  const credentials = sandboxCredentials(DATA_DIR)
-  await app.register(sandbox, { credentials })
+  const { isLoopback, ALLOW_SANDBOX_PAYMENTS, DATA_DIR, RAZORPAY_KEY_ID } = app.config
+  if (RAZORPAY_KEY_ID !== undefined || (!isLoopback && !ALLOW_SANDBOX_PAYMENTS)) return undefined
+  const keys = await loadSandboxCredentials(app.db, DATA_DIR)
+  const credentials = () => keys
+  await app.register(sandbox, { credentials, isInUse: () => !app.usesRazorpay() })
   return razorpayGateway({
     name: 'Kadai test payments',
     script: '/sandbox/checkout.js',

@@ -25,7 +25,7 @@ export default function OnAccount({ loaderData }: Route.ComponentProps) {
 
 function OnAccountPage({ payments }: { payments: Promise<AccountPayment[]> | undefined }) {
   return (
-    <AdminPage title="Payments without an order" text="Money paid to the shop without an order." back>
+    <AdminPage title="Payments without an order" text="Money paid to the shop without an order.">
       <PagedList
         rows={payments}
         noun="payments"

@@ -2,10 +2,12 @@ import { paise } from '../../money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { GatewayRefused, gatewaySilent } from '../errors.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { GatewayRefused, gatewayNotSetUp, gatewaySilent, refundNeedsKeys } from '../errors.ts'
 import type { Gateway, GatewayRefund } from '../gateways/gateway.ts'
 import { inTx, type PaymentContext } from '../payment-context.ts'
 import { paymentsStore, type Payment } from '../store.ts'
+import { isSandboxOrder } from '../test-payment.ts'
 import { applyRefund, failRefund } from './apply-refund.ts'
 import { closeRefundException, lockRefund } from './lock-refund.ts'
 import { notifyRefundChanged } from './notify-refund-changed.ts'
@@ -14,12 +16,15 @@ import { refundsStore, type Refund } from './refunds-store.ts'
 
 const batchSize = 4
 const maxBackoffMinutes = 60
+/** Nobody is called while keys are missing, so the wait need not grow. */
+const keysMissingMinutes = 5
 
 /**
  * Requests due refunds at the gateway and polls those it is processing; returns how many were handled. Safe in several
- * processes and after a crash: the refund's id is the idempotency key at the gateway.
+ * processes and after a crash: the refund's id is the idempotency key at the gateway. Without the gateway of its payment a refund
+ * waits, and says why.
  */
-export async function sendRefunds(context: PaymentContext, gateway: Gateway) {
+export async function sendRefunds(context: PaymentContext, gateway: Gateway | undefined) {
   let processed = 0
   for (;;) {
     const due = await refundsStore(context.db).claimDue(batchSize, context.clock())
@@ -29,17 +34,32 @@ export async function sendRefunds(context: PaymentContext, gateway: Gateway) {
   }
 }
 
-async function sendRefund(context: PaymentContext, gateway: Gateway, refund: Refund) {
+async function sendRefund(context: PaymentContext, current: Gateway | undefined, refund: Refund) {
   try {
-    const { gatewayPaymentId } = (await paymentsStore(context.db).byId(refund.paymentId))!
+    const payment = (await paymentsStore(context.db).byId(refund.paymentId))!
+    const { gatewayPaymentId } = payment
+    const gateway = gatewayOf(payment, current)
     if (refund.status === 'pending')
       await applyGatewayRefund(context, refund.id, await fetchRefund(gateway, gatewayPaymentId!, refund))
     else await requestRefund(context, gateway, refund, gatewayPaymentId!)
   } catch (error) {
-    const minutes = Math.min(maxBackoffMinutes, 2 ** Math.min(refund.attempts - 1, 10))
+    const minutes = waitMinutes(refund, error)
     const message = error instanceof Error ? error.message : String(error)
     await refundsStore(context.db).savePostponed(refund.id, message, minutesAfter(context.clock(), minutes))
   }
+}
+
+const waitMinutes = ({ attempts }: Refund, error: unknown) =>
+  error instanceof ShopError && error.code === refundNeedsKeys().code
+    ? keysMissingMinutes
+    : Math.min(maxBackoffMinutes, 2 ** Math.min(attempts - 1, 10))
+
+/** Test payments do not know Razorpay's payments: they would refuse the refund, or report a refund without money. */
+function gatewayOf({ gatewayOrderId }: Payment, gateway: Gateway | undefined): Gateway {
+  const isAtRazorpay = gatewayOrderId !== null && !isSandboxOrder(gatewayOrderId)
+  if (isAtRazorpay && !gateway?.ownsOrder(gatewayOrderId)) throw refundNeedsKeys()
+  if (!gateway) throw gatewayNotSetUp()
+  return gateway
 }
 
 async function requestRefund(context: PaymentContext, gateway: Gateway, refund: Refund, paymentId: string) {

@@ -33,7 +33,7 @@ export async function sendPaymentQr(
 }
 
 /** Black on white with a quiet zone of four modules, as the QR standard requires. */
-function renderQr(reply: FastifyReply, text: string) {
+export function renderQr(reply: FastifyReply, text: string) {
   const svg = renderSVG(text, { ecc: 'M', border: 4, blackColor: '#14110f', whiteColor: '#ffffff' })
   return reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'no-store').send(svg)
 }

@@ -2,6 +2,7 @@ import type { Paise } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
+import { acceptedMethods } from '../../shop/settings/accepted-methods.ts'
 import { shopStore } from '../../shop/store.ts'
 import {
   upiNotSetUp,
@@ -18,6 +19,7 @@ import { paymentsStore, type Payment } from '../store.ts'
 import type { Requester } from '../../platform/web/network-key.ts'
 import { refundsStore } from '../refunds/refunds-store.ts'
 import { claimsStore } from './claims-store.ts'
+import { findOpenUpi } from './open-upi.ts'
 import type { FastifyRequest } from 'fastify'
 import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import { inTx, type PaymentContext } from '../payment-context.ts'
@@ -31,7 +33,7 @@ interface UpiPaymentInput {
 }
 
 /**
- * Reuses the open or reported UPI payment of this order or creates one. Without a UPI id in the shop's profile none is
+ * Reuses the open or reported UPI payment of this order or creates one. If the shop takes no UPI payments none is
  * created (upiNotSetUp, 503), but an open one is returned, because its payer may have paid.
  */
 export function openUpiPayment(
@@ -44,12 +46,7 @@ export function openUpiPayment(
       await payments.lockFor(reference)
       const attempts = await paymentListsStore(tx).ofReferences([reference])
       if (attempts.some(isSettled)) throw alreadyPaid()
-      const open = attempts.find(
-        (attempt) =>
-          attempt.method === 'upi' &&
-          attempt.amountPaise === amountPaise &&
-          (attempt.status === 'open' || attempt.status === 'reported'),
-      )
+      const open = findOpenUpi(attempts, amountPaise)
       if (open) return open
     }
     if (!(await acceptsUpi(tx))) throw upiNotSetUp()
@@ -66,8 +63,19 @@ export function openUpiPayment(
   })
 }
 
-/** Whether the shop has a UPI id. */
-export const acceptsUpi = async (db: Database) => (await shopStore(db).profile()).upiId !== ''
+/** Whether the shop takes UPI payments and has a UPI id. */
+export const acceptsUpi = async (db: Database) =>
+  acceptedMethods(await shopStore(db).profile()).includes('upi')
+
+/** Fails if the shop takes no UPI payments, unless the order has a UPI payment that was opened before. */
+export async function refuseUnlessUpi(
+  db: Database,
+  { reference, amountPaise }: { reference: string; amountPaise: Paise },
+) {
+  if (await acceptsUpi(db)) return
+  const attempts = await paymentListsStore(db).ofReferences([reference])
+  if (!findOpenUpi(attempts, amountPaise)) throw upiNotSetUp()
+}
 
 interface Claim {
   utr: string | undefined

@@ -1,40 +1,44 @@
+import { useRef } from 'react'
 import { OrderSummary } from '../../../cart/components/order-summary.tsx'
 import { PageTitle } from '../../../shop/components/page-title.tsx'
 import type { OrderDetails } from '../../contract.ts'
 import { nextStepText } from '../../details/order-texts.ts'
 import { ShippingView } from '../shipping-view.tsx'
 import { ContactShop } from './contact-shop.tsx'
-import { CancelOrder, PayOrderButton } from './order-actions.tsx'
+import { LinkRequestForm } from './link-request-form.tsx'
+import { CancelOrder } from './order-actions.tsx'
+import { NextStep } from './next-step.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderRefunds, OrderReturns } from './refunds-and-returns.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { ReturnItems } from './return-form.tsx'
 import { useLatestOrder } from './use-order-action.ts'
 import './order-page.css'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
-/** The buyer's view of one order: status, actions, history and items. */
+/** The buyer's view of one order: its status, what to do now, the items, then the rest; *Cancel order* last. */
 export function OrderPage({ order: loaded }: { order: OrderDetails }) {
   const [order, change] = useLatestOrder(loaded)
-  const { title, text } = nextStepText(order)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <>
       <PageTitle>{`Order ${order.id}`}</PageTitle>
-      <div className="mb-10 grid max-w-3xl gap-3" role="status">
+      <div className="mb-6 grid max-w-3xl gap-2" role="status">
         <p className="muted num">Order {order.id}</p>
-        <h1 className="t-h1">{title}</h1>
-        <p className="soft t-lead" suppressHydrationWarning>
-          {text}
-        </p>
+        <h1 ref={heading} tabIndex={-1} className="t-h1">
+          {nextStepText(order).title}
+        </h1>
       </div>
-      <OrderActions order={order} onChange={change} />
-      <div className="split">
+      <NextStep order={order} onChange={change} />
+      {/* After the next step on a phone, beside the rest on a wide screen. */}
+      <div className="split mt-10 order-page">
+        <OrderSummary {...order} />
         <div className="grid gap-10">
           <OrderRefunds order={order} />
           <OrderReturns order={order} onChange={change} />
           <OrderTimeline order={order} />
           <OrderDocuments order={order} />
+          {order.canRequestLink && <LinkRequestForm link={order.link} />}
           <section aria-labelledby="delivery">
             <h2 id="delivery" className="t-h3 mb-2">
               {order.delivery === 'home' ? 'Delivery' : 'Collection'}
@@ -42,25 +46,21 @@ export function OrderPage({ order: loaded }: { order: OrderDetails }) {
             <ShippingView order={order} />
           </section>
           <ContactShop orderId={order.id} />
+          {order.canCancel && (
+            <div className="order-page-actions">
+              <CancelOrder
+                order={order}
+                onChange={(changed) => {
+                  change(changed)
+                  // The button is at the end of the page and disappears; the new status is at its top.
+                  heading.current?.focus()
+                }}
+              />
+            </div>
+          )}
         </div>
-        <OrderSummary {...order} />
       </div>
     </>
-  )
-}
-
-type OrderActionsProps = { order: OrderDetails; onChange: (order: OrderDetails) => void }
-
-/** Only the actions that the order's state allows. */
-function OrderActions({ order, onChange }: OrderActionsProps) {
-  const { canPay, canCancel, returnable } = order
-  if (!canPay && !canCancel && returnable.length === 0) return null
-  return (
-    <div className="order-page-actions mb-10">
-      {canPay && <PayOrderButton order={order} />}
-      {returnable.length > 0 && <ReturnItems order={order} onChange={onChange} />}
-      {canCancel && <CancelOrder order={order} onChange={onChange} />}
-    </div>
   )
 }
 

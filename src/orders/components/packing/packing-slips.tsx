@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { Segmented } from '../../../ui/actions/segmented.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { PackingSlip as Slip } from '../../admin/contract.ts'
+import { deviceName } from '../../device.ts'
 import './packing.css'
 import { formatDay } from '../../../platform/time-zone.ts'
 import { useShop } from '../../../shop/current-shop.ts'
@@ -24,7 +25,7 @@ export function PackingSlips({ slips }: { slips: Slip[] }) {
           {slips.length === 1 ? 'Print' : `Print ${slips.length} slips`}
         </Button>
         <Segmented label="Paper" options={[...papers]} value={paper} onChange={setPaper} className="w-40" />
-        <ButtonLink variant="quiet" to="/orders">
+        <ButtonLink variant="quiet" to="/orders?preset=to-do">
           Back to orders
         </ButtonLink>
       </div>
@@ -39,7 +40,7 @@ export function PackingSlips({ slips }: { slips: Slip[] }) {
 
 /** For the parcel or the collection counter: items and recipient, without prices. */
 function PackingSlip({ slip }: { slip: Slip }) {
-  const { id, date, delivery, shipping, lines, qr, isTest } = slip
+  const { id, date, delivery, shipping, device, lines, qr, isTest } = slip
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className="slip" aria-label={`Packing slip of ${id}`}>
@@ -61,6 +62,11 @@ function PackingSlip({ slip }: { slip: Slip }) {
         <p className="slip-name">{shipping.fullName}</p>
         {delivery === 'home' && <p className="whitespace-pre-wrap">{shipping.deliveryAddress}</p>}
         <p className="num">{shipping.phoneNumber}</p>
+        {device && (
+          <p>
+            <span className="slip-label">Phone to repair</span> {deviceName(device)}
+          </p>
+        )}
       </div>
       <table className="slip-lines">
         <thead>
@@ -71,9 +77,12 @@ function PackingSlip({ slip }: { slip: Slip }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ product_name, quantity }, place) => (
+          {lines.map(({ product_name, variant, quantity }, place) => (
             <tr key={place}>
-              <td>{product_name}</td>
+              <td>
+                {product_name}
+                {variant !== '' && <b className="slip-variant">{variant}</b>}
+              </td>
               <td className="num">{quantity}</td>
               <td>
                 <span className="slip-box" />

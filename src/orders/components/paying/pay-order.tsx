@@ -61,6 +61,7 @@ export function PayOrder({ order: loaded, payment, startWith = 'none' }: PayOrde
         {method === 'none' ? (
           <WaysToPay
             amountRupees={order.amount}
+            hasOpenUpi={order.hasOpenUpi}
             onCard={() => setMethod('card')}
             onQr={() => setMethod('qr')}
           />

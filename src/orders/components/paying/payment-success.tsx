@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode, useState } from 'react'
 import { formatRupees } from '../../../money/money.ts'
+import { Logo } from '../../../shop/components/logo.tsx'
 import { PageTitle } from '../../../shop/components/page-title.tsx'
 import { useShop } from '../../../shop/current-shop.ts'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
@@ -51,6 +52,7 @@ export function PaymentSuccess({ amountRupees, invoice, progress, details, sums 
   return (
     <Panel as="article" className="receipt">
       <PageTitle>{title}</PageTitle>
+      <Letterhead />
       <div className="receipt-top">
         <Kolam size="small" />
         <div className="relative">
@@ -69,9 +71,11 @@ export function PaymentSuccess({ amountRupees, invoice, progress, details, sums 
       <div className="receipt-foot">
         <div className="grid content-start gap-4">
           {details}
-          <ShopLines />
+          <p className="receipt-shop t-xs muted">
+            <ShopLines />
+          </p>
         </div>
-        <div className="grid content-end gap-4">
+        <div className="grid content-start gap-4">
           {sums}
           <PrintReceipt />
           <ButtonLink size="lg" variant="quiet" block to="/products">
@@ -96,17 +100,29 @@ function PrintReceipt() {
   )
 }
 
+/** On paper only, where the page has no header. */
+function Letterhead() {
+  return (
+    <div className="receipt-letterhead">
+      <Logo />
+      <p>
+        <ShopLines />
+      </p>
+    </div>
+  )
+}
+
 function ShopLines() {
   const { name, address, phone, gstin } = useShop()
   return (
-    <p className="t-xs muted">
+    <>
       {name}
       <br />
       {address}
       <br />
       {phone}
       {gstin && ` · GSTIN ${gstin}`}
-    </p>
+    </>
   )
 }
 

@@ -1,47 +1,32 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Database } from '../../../platform/database.ts'
 import { readableCode } from '../../../platform/ids.ts'
+import { installationStore } from '../../../shop/installation/store.ts'
 import type { Credentials } from '../razorpay/client.ts'
 
 const secret = () => randomBytes(24).toString('base64url')
 
-/** The sandbox's key and secrets: random, created once per data directory, readable by its owner only. */
-export function sandboxCredentials(dataDir: string): () => Credentials {
-  const file = join(dataDir, 'sandbox.json')
-  let credentials: Credentials | undefined
-  return () => {
-    credentials ??= read(file) ?? create(dataDir, file)
-    return credentials
-  }
+/** The sandbox's key and secrets: random, created once per shop and stored in its database, so that all its processes have the same. */
+export async function loadSandboxCredentials(db: Database, dataDir: string): Promise<Credentials> {
+  return (await installationStore(db).testPaymentKeys(
+    () => ofOlderRelease(dataDir) ?? create(),
+  )) as Credentials
 }
 
-function read(file: string): Credentials | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Credentials
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
+const create = (): Credentials => ({
+  keyId: `rzp_test_${readableCode(14)}`,
+  keySecret: secret(),
+  webhookSecret: secret(),
+  oldWebhookSecret: secret(),
+})
 
-/** `link` is atomic, so two processes that start at once read the same secrets. */
-function create(dataDir: string, file: string) {
-  const created: Credentials = {
-    keyId: `rzp_test_${readableCode(14)}`,
-    keySecret: secret(),
-    webhookSecret: secret(),
-    oldWebhookSecret: secret(),
-  }
-  const temporary = `${file}.${readableCode(8)}`
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  writeFileSync(temporary, JSON.stringify(created), { mode: 0o600 })
+/** Earlier releases kept them in a file; open payments still verify with them. */
+function ofOlderRelease(dataDir: string): Credentials | undefined {
   try {
-    linkSync(temporary, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(temporary)
+    return JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Credentials
+  } catch {
+    return undefined
   }
-  return read(file)!
 }

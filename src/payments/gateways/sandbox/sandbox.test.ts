@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { guest } from '../../../testing/visitor.ts'
 import { isSigned, paymentMessage } from '../../verification/signature.ts'
-import { sandboxCredentials } from './credentials.ts'
+import { loadSandboxCredentials } from './credentials.ts'
 
 const api = '/sandbox/razorpay/v1'
 
@@ -108,15 +108,22 @@ describe('the sandbox speaks Razorpay’s protocol', () => {
 })
 
 describe('its secrets', () => {
-  test('are random, created once, and unreadable for other users of the machine', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kadai-sandbox-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const dataDir = join(folder, 'data')
-    const first = sandboxCredentials(dataDir)()
-    expect(sandboxCredentials(dataDir)()).toEqual(first)
-    expect(sandboxCredentials(folder)().keySecret).not.toBe(first.keySecret)
-    expect(statSync(join(dataDir, 'sandbox.json')).mode & 0o777).toBe(0o600)
-    expect(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')).toContain(first.webhookSecret)
+  test('are random, created once for all processes, and another shop has others', async () => {
+    const { db } = await testApp()
+    const load = () => loadSandboxCredentials(db, temporaryFolder())
+    const [one, other] = await Promise.all([load(), load()])
+    expect(one).toEqual(other)
+    await testApp()
+    expect(await load()).not.toEqual(one)
+  })
+
+  test('of an earlier release are taken over from their file', async () => {
+    const app = await testApp({ environment: { PUBLIC_URL: 'https://shop.example' } })
+    const dataDir = temporaryFolder()
+    const keys = { keyId: 'rzp_test_1', keySecret: 'a', webhookSecret: 'b', oldWebhookSecret: 'c' }
+    writeFileSync(join(dataDir, 'sandbox.json'), JSON.stringify(keys))
+    expect(await loadSandboxCredentials(app.db, dataDir)).toEqual(keys)
+    expect(await loadSandboxCredentials(app.db, temporaryFolder())).toEqual(keys)
   })
 })
 
@@ -186,8 +193,7 @@ describe('choice of the gateway', () => {
   })
 
   test('PAY-17 with keys Razorpay’s own script, and no sandbox at all', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'kadai-real-'))
-    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const dataDir = temporaryFolder()
     const app = await testApp({
       environment: {
         DATA_DIR: dataDir,

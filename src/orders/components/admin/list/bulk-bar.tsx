@@ -3,14 +3,14 @@ import { useBusy } from '../../../../ui/actions/use-busy.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useConfirm } from '../../../../ui/overlays/use-confirm.tsx'
 import type { AdminOrder, BulkUpdateResult } from '../../../admin/contract.ts'
-import { bulkLabel, commonTransitions, packingSlipsPath } from '../../../admin/bulk-actions.ts'
+import { bulkLabel, bulkTransitions, packingSlipsPath } from '../../../admin/bulk-actions.ts'
 import type { BulkStatus } from '../../../status.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { PackageOpen } from '../../../../ui/icons/package-open.tsx'
 
 type BulkBarProps = {
   chosen: AdminOrder[]
-  move: (step: BulkStatus) => Promise<void>
+  move: (step: BulkStatus, ids: string[]) => Promise<void>
   onClear: () => void
 }
 
@@ -19,29 +19,29 @@ export function BulkBar({ chosen, move, onClear }: BulkBarProps) {
   const [busy, run] = useBusy()
   const { confirm, dialog } = useConfirm()
   const many = chosen.length
-  const steps = commonTransitions(chosen)
+  const steps = bulkTransitions(chosen)
 
-  async function asked(step: BulkStatus) {
-    const label = bulkLabel(step, many)
+  async function asked({ status: step, ids }: (typeof steps)[number]) {
+    const label = bulkLabel(step, ids.length)
     if (
       await confirm({ title: `${label}?`, text: consequence(step), actionLabel: label, cancelLabel: 'Back' })
     )
-      await move(step)
+      await move(step, ids)
   }
 
   return (
     <div className="bulk-bar" role="region" aria-label="Selected orders">
       <p className="num me-auto font-[640]">{many} selected</p>
-      {steps.length === 0 && <p className="t-sm soft">These orders need different next steps.</p>}
+      {steps.length === 0 && <p className="t-sm soft">Nothing to do for these in one go.</p>}
       {steps.map((step) => (
         <Button
-          key={step}
+          key={step.status}
           size="sm"
           busy={busy}
           busyLabel="Saving..."
           onClick={() => void run(() => asked(step))}
         >
-          {bulkLabel(step, many)}
+          {bulkLabel(step.status, step.ids.length)}
         </Button>
       ))}
       <ButtonLink

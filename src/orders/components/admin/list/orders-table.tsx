@@ -35,7 +35,7 @@ export function OrdersTable({ orders }: { orders: AdminOrder[] }) {
       {chosen.length > 0 && (
         <BulkBar
           chosen={chosen}
-          move={(step) => move(step).then(focusSelectAll)}
+          move={(step, ids) => move(step, ids).then(focusSelectAll)}
           onClear={() => {
             choose([])
             focusSelectAll()
@@ -69,7 +69,7 @@ export function OrdersTable({ orders }: { orders: AdminOrder[] }) {
           ))}
         </tbody>
       </Table>
-      <OrderDrawer key={opened?.id} order={opened} onClose={() => setOpened(undefined)} />
+      <OrderDrawer key={opened?.id} id={opened?.id} listed={opened} onClose={() => setOpened(undefined)} />
     </>
   )
 }

@@ -1,32 +1,36 @@
 import { useState } from 'react'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { type OrdersView, tabStatuses } from '../../../admin/orders-view.ts'
+import { defaultSort, type OrdersView, tabStatuses } from '../../../admin/orders-view.ts'
+import type { TabCounts } from '../../../admin/contract.ts'
+import { OrderSearch } from './order-search.tsx'
 import type { SetView } from './use-orders-view.ts'
-import { useDebouncedNavigation } from '../../../../ui/actions/use-debounced-navigation.ts'
-import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { Chip, Chips } from '../../../../ui/actions/chip.tsx'
 import { Panel } from '../../../../ui/layout/panel.tsx'
-import { statusLabels } from '../../status-badge.tsx'
+import { statusLabels } from '../../../status-labels.ts'
 import { ArrowDownWideNarrow } from '../../../../ui/icons/arrow-down-wide-narrow.tsx'
 import { ArrowUpNarrowWide } from '../../../../ui/icons/arrow-up-narrow-wide.tsx'
 import { ListFilter } from '../../../../ui/icons/list-filter.tsx'
-import { Search } from '../../../../ui/icons/search.tsx'
 
 type OrdersToolbarProps = {
   view: OrdersView
   setView: SetView
-  /** Number of orders with an open return request; undefined while loading. */
-  returnsRequested: number | undefined
+  /** Undefined while loading. */
+  counts: TabCounts | undefined
 }
 
-export function OrdersToolbar({ view, setView, returnsRequested }: OrdersToolbarProps) {
+export function OrdersToolbar({ view, setView, counts }: OrdersToolbarProps) {
   const [filterIsOpen, setFilterIsOpen] = useState(view.status !== undefined)
   const newestFirst = view.sort === 'date_desc'
+  const otherSort = newestFirst ? 'date_asc' : 'date_desc'
   return (
     <>
       <div className="order-tools">
-        <OrderSearch q={view.q} onSearch={(q) => setView({ q })} />
+        <OrderSearch
+          q={view.q}
+          onSearch={(q) => setView({ q })}
+          onOpen={(order) => setView({ ...unfiltered, q: '', order })}
+        />
         <Button
           variant="line"
           icon={<Icon of={ListFilter} small />}
@@ -40,43 +44,14 @@ export function OrdersToolbar({ view, setView, returnsRequested }: OrdersToolbar
           variant="line"
           icon={<Icon of={newestFirst ? ArrowDownWideNarrow : ArrowUpNarrowWide} small />}
           title={newestFirst ? 'Newest first' : 'Oldest first'}
-          onClick={() => setView({ sort: newestFirst ? 'date_asc' : '' })}
+          onClick={() => setView({ sort: otherSort === defaultSort(view) ? '' : otherSort })}
         >
           Sort by Date
         </Button>
       </div>
       {filterIsOpen && <StatusChips view={view} setView={setView} />}
-      <ReturnsChip isOn={view.returns !== undefined} count={returnsRequested} setView={setView} />
+      <Presets view={view} counts={counts} setView={setView} />
     </>
-  )
-}
-
-function OrderSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q)
-  const [known, setKnown] = useState(q)
-  const { navigateLater } = useDebouncedNavigation()
-
-  // The URL changed: back, forward or a link.
-  if (q !== known) {
-    setKnown(q)
-    if (q !== text.trim()) setText(q)
-  }
-
-  function type(typed: string) {
-    setText(typed)
-    navigateLater(() => onSearch(typed.trim()))
-  }
-
-  return (
-    <TextInput
-      type="search"
-      icon={<Icon of={Search} small />}
-      placeholder="Search orders..."
-      aria-label="Search orders"
-      maxLength={200}
-      value={text}
-      onChange={(event) => type(event.target.value)}
-    />
   )
 }
 
@@ -99,18 +74,25 @@ function StatusChips({ view: { tab, status: chosen }, setView }: { view: OrdersV
   )
 }
 
-type ReturnsChipProps = { isOn: boolean; count: number | undefined; setView: SetView }
+/** The view that a preset opens; the tabs then divide what it lists. */
+const unfiltered = { preset: '', returns: '', tab: '', status: '', sort: '' }
 
-/** Filters by open return requests in all tabs, because a request does not depend on the order's status. */
-function ReturnsChip({ isOn, count, setView }: ReturnsChipProps) {
+/** What staff work on. A return request does not depend on the order's status, so it is in no tab. */
+function Presets({ view, counts, setView }: OrdersToolbarProps) {
+  const isToDo = view.preset !== undefined
+  const isReturns = view.returns !== undefined
   return (
-    <Chips label="Returns" className="mt-3">
+    <Chips label="Presets" className="mt-3">
+      <Chip pressed={isToDo} onClick={() => setView({ ...unfiltered, ...(!isToDo && { preset: 'to-do' }) })}>
+        To do
+        {counts && <span className="num">{counts.isMore ? `${counts.toDo}+` : counts.toDo}</span>}
+      </Chip>
       <Chip
-        pressed={isOn}
-        onClick={() => setView(isOn ? { returns: '' } : { returns: 'requested', tab: '', status: '' })}
+        pressed={isReturns}
+        onClick={() => setView({ ...unfiltered, ...(!isReturns && { returns: 'requested' }) })}
       >
-        Return requested
-        {count !== undefined && <span className="num">{count}</span>}
+        Returns
+        {counts && <span className="num">{counts.returnsRequested}</span>}
       </Chip>
     </Chips>
   )

@@ -7,19 +7,19 @@ import type { AdminOrder, BulkUpdateResult } from '../../../admin/contract.ts'
 import { bulkResultText } from '../../../admin/bulk-actions.ts'
 import type { BulkStatus } from '../../../status.ts'
 
-/** Updates the status of the selected orders; orders that were refused stay selected. */
+/** Updates the status of selected orders; the others and those that were refused stay selected. */
 export function useBulkActions(orders: AdminOrder[]) {
   const choice = useSelection(orders)
   const [refused, setRefused] = useState<BulkUpdateResult[]>([])
   const { revalidate } = useRevalidator()
 
-  async function move(status: BulkStatus) {
-    const ids = choice.chosen.map(({ id }) => id)
+  async function move(status: BulkStatus, ids: string[]) {
     try {
       const results = await browserApi().adminOrders.bulkUpdateStatus({ body: { ids, status } })
       const refusedOrders = results.filter(({ moved }) => !moved)
       setRefused(refusedOrders)
-      choice.choose(refusedOrders.map(({ id }) => id))
+      const others = choice.chosen.map(({ id }) => id).filter((id) => !ids.includes(id))
+      choice.choose([...others, ...refusedOrders.map(({ id }) => id)])
       if (refusedOrders.length < results.length)
         toast(bulkResultText(status, results.length - refusedOrders.length))
       await revalidate()

@@ -1,6 +1,7 @@
 import { Price } from '../../../../money/price.tsx'
 import { Picture, Tile } from '../../../../ui/picture/picture.tsx'
 import type { AdminOrder, AdminOrderDetails } from '../../../admin/contract.ts'
+import { deviceName } from '../../../device.ts'
 import type { ReactNode } from 'react'
 
 type OrderLinesProps = { order: AdminOrder; details: AdminOrderDetails | undefined }
@@ -62,7 +63,7 @@ function Sum({ label, rupees, strong = false }: { label: string; rupees: number;
 }
 
 export function CustomerDetails({ order }: { order: AdminOrder }) {
-  const { shipping, delivery, email, tracking } = order
+  const { shipping, device, delivery, email, tracking } = order
   return (
     <dl className="order-facts">
       <Fact label={delivery === 'home' ? 'Deliver to' : 'Collected at the shop by'}>
@@ -72,6 +73,7 @@ export function CustomerDetails({ order }: { order: AdminOrder }) {
         </a>
         <span className="block whitespace-pre-wrap">{shipping.deliveryAddress}</span>
       </Fact>
+      {device && <Fact label="Phone to repair">{deviceName(device)}</Fact>}
       {email !== '' && (
         <Fact label="Account">
           <a className="link" href={`mailto:${encodeURIComponent(email)}`}>

@@ -3,6 +3,8 @@ import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { RowSkeletons } from '../../../../ui/feedback/row-skeletons.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { AdminOrder } from '../../../admin/contract.ts'
+import { LinkRequests } from './link-requests.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { CustomerDetails, OrderLines } from './order-details.tsx'
@@ -13,29 +15,41 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { useAdminOrder } from './use-admin-order.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type OrderDrawerProps = { order: AdminOrder | undefined; onClose: () => void }
+type OrderDrawerProps = {
+  /** The order shown; undefined: closed. */
+  id: string | undefined
+  /** What the list has of it, shown until the details are loaded. */
+  listed?: AdminOrder | undefined
+  onClose: () => void
+}
 
-export function OrderDrawer({ order, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ id, listed, onClose }: OrderDrawerProps) {
   return (
-    <Dialog drawer open={order !== undefined} onClose={onClose} title={`Order ${order?.id ?? ''}`}>
-      {order && <Opened listed={order} />}
+    <Dialog drawer open={id !== undefined} onClose={onClose} title={`Order ${id ?? ''}`}>
+      {id !== undefined && <Opened id={id} listed={listed} />}
     </Dialog>
   )
 }
 
 /** Shows the list's data at once; the details load after it. */
-function Opened({ listed }: { listed: AdminOrder }) {
-  const { order, refusal, failure, runAction, reload } = useAdminOrder(listed.id)
+function Opened({ id, listed }: { id: string; listed: AdminOrder | undefined }) {
+  const { order, refusal, failure, runAction, reload } = useAdminOrder(id)
   const known = order ?? listed
   return (
     <div className="grid gap-6">
-      <OrderStatusSummary order={known} />
+      {known && <OrderStatusSummary order={known} />}
       {refusal !== undefined && <ConflictAlert key={refusal}>{refusal}</ConflictAlert>}
       {order && <OrderActions order={order} runAction={runAction} />}
-      <OrderLines order={known} details={order} />
-      <CustomerDetails order={known} />
+      {known && (
+        <>
+          <OrderLines order={known} details={order} />
+          <CustomerDetails order={known} />
+        </>
+      )}
       {order && (
         <>
+          <OrderNotes order={order} runAction={runAction} />
+          <LinkRequests order={order} />
           <OrderReturns order={order} runAction={runAction} />
           <OrderPayments order={order} runAction={runAction} />
           <OrderRefunds order={order} runAction={runAction} />
@@ -59,7 +73,10 @@ function Opened({ listed }: { listed: AdminOrder }) {
 /** Scrolls into view, because the drawer may be scrolled past it. */
 function ConflictAlert({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  // A promise in new browsers, which React would take for the clean-up function.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <Alert tone="bad" ref={box}>
       {children}

@@ -1,4 +1,6 @@
 import { formatDayTime } from '../../../../platform/time-zone.ts'
+import { May } from '../../../../accounts/roles/may.tsx'
+import { useMay } from '../../../../accounts/roles/use-may.ts'
 import { browserApi } from '../../../../browser-api.ts'
 import { Price } from '../../../../money/price.tsx'
 import { TestMark } from '../../../../payments/components/payment-badge.tsx'
@@ -7,7 +9,7 @@ import { Button, ButtonLink } from '../../../../ui/actions/button.tsx'
 import { useBusy } from '../../../../ui/actions/use-busy.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
-import type { PaymentEntry, RefundEntry } from '../../../details/contract.ts'
+import type { PaymentEntry, RefundEntry, StaffRefundEntry } from '../../../details/contract.ts'
 import { Section } from './section.tsx'
 import type { RunAction } from './use-admin-order.ts'
 import { formatRupees } from '../../../../money/money.ts'
@@ -23,7 +25,7 @@ export function OrderPayments({ order, runAction }: { order: AdminOrderDetails; 
           <Payment key={payment.id} payment={payment} />
         ))}
       </ul>
-      {payments.some(({ method }) => method === 'gateway') && (
+      {useMay()('payments') && payments.some(({ method }) => method === 'gateway') && (
         <CheckPayment id={order.id} runAction={runAction} />
       )}
     </Section>
@@ -31,6 +33,7 @@ export function OrderPayments({ order, runAction }: { order: AdminOrderDetails; 
 }
 
 function Payment({ payment }: { payment: PaymentEntry }) {
+  const mayRefund = useMay()('refunds')
   const { method, status, amount, refunded, utr, gatewayPayment, receipt, unplaced, needsAttention, isTest } =
     payment
   return (
@@ -53,7 +56,7 @@ function Payment({ payment }: { payment: PaymentEntry }) {
         )}
         {unplaced !== null && <span className="block">{unappliedReasonTexts[unplaced]}</span>}
       </p>
-      {needsAttention && (
+      {needsAttention && mayRefund && (
         <ButtonLink size="sm" variant="line" to="/admin/payments" className="mt-2">
           Check this payment
         </ButtonLink>
@@ -100,9 +103,11 @@ export function OrderRefunds({
   )
 }
 
+type RefundProps = { order: string; refund: StaffRefundEntry; runAction: RunAction }
+
 /** A refund that failed at the provider can be retried or sent by hand. */
-function Refund({ order, refund, runAction }: { order: string; refund: RefundEntry; runAction: RunAction }) {
-  const { status, method, amount, owed, reason, date, doneAt, isTest } = refund
+function Refund({ order, refund, runAction }: RefundProps) {
+  const { status, method, amount, owed, reason, date, doneAt, isTest, problem } = refund
   const hasFailed = status === 'failed'
   const byHand = hasFailed || (method === 'by_hand' && status === 'requested')
   return (
@@ -115,6 +120,7 @@ function Refund({ order, refund, runAction }: { order: string; refund: RefundEnt
       <p className="t-sm soft num wrap-anywhere">
         {reason}
         <span className="block">{formatDayTime(doneAt ?? date)}</span>
+        {problem !== null && <span className="block">{problem}</span>}
         {owed < amount && (
           <span className="block">
             {formatRupees(amount - owed)} of it went back at the payment provider, so {formatRupees(owed)}{' '}
@@ -123,12 +129,14 @@ function Refund({ order, refund, runAction }: { order: string; refund: RefundEnt
         )}
       </p>
       {byHand && (
-        <div className="mt-2 flex flex-wrap gap-2">
-          {hasFailed && method === 'gateway' && (
-            <RetryRefund order={order} refund={refund} runAction={runAction} />
-          )}
-          <SettleRefund order={order} refund={refund} runAction={runAction} />
-        </div>
+        <May permission="refunds">
+          <div className="mt-2 flex flex-wrap gap-2">
+            {hasFailed && method === 'gateway' && (
+              <RetryRefund order={order} refund={refund} runAction={runAction} />
+            )}
+            <SettleRefund order={order} refund={refund} runAction={runAction} />
+          </div>
+        </May>
       )}
     </li>
   )

@@ -2,7 +2,7 @@ import { formatDayTime } from '../../../../platform/time-zone.ts'
 import type { TimelineEntry } from '../../../details/contract.ts'
 import { Section } from './section.tsx'
 import type { ActorKind, OrderEventKind } from '../../../timeline/event.ts'
-import { statusLabels } from '../../status-badge.tsx'
+import { statusLabels } from '../../../status-labels.ts'
 
 /** Oldest event first, in India's time zone. */
 export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
@@ -30,7 +30,7 @@ const actorLabels: Record<ActorKind, string> = {
   shop: 'automatic',
 }
 
-const kinds: Record<Exclude<OrderEventKind, 'moved'>, string> = {
+const kinds: Record<Exclude<OrderEventKind, 'moved' | 'undone'>, string> = {
   placed: 'Placed',
   delivery_changed: 'Delivery changed',
   refund_started: 'Refund started',
@@ -41,10 +41,12 @@ const kinds: Record<Exclude<OrderEventKind, 'moved'>, string> = {
   return_refused: 'Return refused',
   return_withdrawn: 'Return withdrawn',
   return_received: 'Returned goods inspected',
+  link_requested: 'Link requested',
   mended: 'Record corrected',
 }
 
 function eventLabel({ kind, to }: Pick<TimelineEntry, 'kind' | 'to'>): string {
+  if (kind === 'undone') return `Undone: back to ${statusLabels[to!]}`
   if (kind !== 'moved') return kinds[kind]
   return to === 'processing' ? 'Paid' : statusLabels[to!]
 }

@@ -12,8 +12,9 @@ export interface ReturnActionProps {
   entry: ReturnEntry
   runAction: RunAction
 }
+type DecisionProps = { order: { id: string }; entry: { id: string }; runAction: RunAction }
 
-export function AcceptReturn({ order, entry, runAction }: ReturnActionProps) {
+export function AcceptReturn({ order, entry, runAction }: DecisionProps) {
   const [open, setOpen] = useState(false)
   const [answer, setAnswer] = useState('')
   const params = { id: order.id, return: entry.id }
@@ -46,7 +47,7 @@ export function AcceptReturn({ order, entry, runAction }: ReturnActionProps) {
   )
 }
 
-export function RefuseReturn({ order, entry, runAction }: ReturnActionProps) {
+export function RefuseReturn({ order, entry, runAction }: DecisionProps) {
   const [open, setOpen] = useState(false)
   const [answer, setAnswer] = useState('')
   const params = { id: order.id, return: entry.id }

@@ -1,3 +1,4 @@
+import { useMay } from '../../../../accounts/roles/use-may.ts'
 import { formatDayTime } from '../../../../platform/time-zone.ts'
 import { Note } from '../../../../ui/feedback/badge.tsx'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
@@ -33,6 +34,7 @@ export function OrderReturns({ order, runAction }: Props) {
 
 function Return({ entry, order, runAction }: Props & { entry: ReturnEntry }) {
   const { status, reason, answer, date, lines } = entry
+  const mayRefund = useMay()('refunds')
   return (
     <li>
       <p className="order-entry">
@@ -55,7 +57,9 @@ function Return({ entry, order, runAction }: Props & { entry: ReturnEntry }) {
       {(status === 'requested' || status === 'accepted') && (
         <div className="mt-2 flex flex-wrap gap-2">
           {status === 'requested' && <AcceptReturn order={order} entry={entry} runAction={runAction} />}
-          {status === 'accepted' && <ReceiveReturn order={order} entry={entry} runAction={runAction} />}
+          {status === 'accepted' && mayRefund && (
+            <ReceiveReturn order={order} entry={entry} runAction={runAction} />
+          )}
           <RefuseReturn order={order} entry={entry} runAction={runAction} />
         </div>
       )}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { checkRazorpayKeys } from '../payments/gateways/razorpay/check-keys.ts'
+import type { Credentials } from '../payments/gateways/razorpay/client.ts'
+import {
+  isTestKey,
+  razorpayKeys,
+  razorpaySecretId,
+  type StoredKeys,
+} from '../payments/gateways/razorpay/razorpay-keys.ts'
+import { newestRazorpayOrder } from '../payments/newest-order-store.ts'
+import { daysAfter } from '../platform/clock.ts'
+import type { NewKeys } from './contract.ts'
+import { keysNotAccepted, setByEnvironment } from './errors.ts'
+
+/** Razorpay repeats an event for a day; until then it may be signed with the former webhook secret. */
+const oldSecretDays = 1
+
+/** Keys that Razorpay refuses are never saved, because the shop would use them at once. */
+export async function saveKeys(
+  app: FastifyInstance,
+  { unchecked, ...keys }: z.output<typeof NewKeys>,
+  staffId: string,
+) {
+  assertKeysAreNotSet(app)
+  const check = await checkKeys(app, keys)
+  if (check !== 'accepted' && !(unchecked && check !== 'wrong_keys')) throw keysNotAccepted(check)
+  const now = app.clock()
+  await app.storedSecrets.save(razorpaySecretId, {
+    value: { ...keys, ...formerWebhookSecret(app, keys.webhookSecret, now) } satisfies StoredKeys,
+    hint: `${isTestKey(keys.keyId) ? 'test' : 'live'} key that ends in ${keyEnding(keys.keyId)}`,
+    savedAt: now,
+    savedBy: staffId,
+  })
+}
+
+export async function removeKeys(app: FastifyInstance) {
+  assertKeysAreNotSet(app)
+  await app.storedSecrets.remove(razorpaySecretId)
+}
+
+export const keyEnding = (keyId: string) => keyId.slice(-4)
+
+export async function checkKeys(app: FastifyInstance, keys: Credentials) {
+  const isTest = isTestKey(keys.keyId)
+  const knownOrder = await newestRazorpayOrder(app.db, { isTest })
+  return checkRazorpayKeys(keys, { knownOrder, baseUrl: app.razorpayUrl })
+}
+
+function assertKeysAreNotSet(app: FastifyInstance) {
+  if (app.config.RAZORPAY_KEY_ID !== undefined)
+    throw setByEnvironment('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET')
+}
+
+function formerWebhookSecret(app: FastifyInstance, webhookSecret: string, now: Date) {
+  const former = razorpayKeys(app)?.credentials(now)
+  if (!former) return {}
+  const oldWebhookSecret =
+    former.webhookSecret === webhookSecret ? former.oldWebhookSecret : former.webhookSecret
+  if (oldWebhookSecret === undefined) return {}
+  return { oldWebhookSecret, oldWebhookSecretUntil: daysAfter(now, oldSecretDays).toISOString() }
+}

@@ -1,0 +1,22 @@
+import type { CheckoutLine } from '../../cart/checkout-state.ts'
+
+/** The phones that the repairs of an order are priced for, each once. */
+export const pricedDevices = (lines: Pick<CheckoutLine, 'pricedFor'>[]) => [
+  ...new Set(lines.flatMap(({ pricedFor }) => pricedFor?.device ?? [])),
+]
+
+/** Brand and model that the repairs of an order suggest, or empty texts: a repair for one model is booked for that model. */
+export function suggestedDevice(lines: Pick<CheckoutLine, 'pricedFor'>[]) {
+  const devices = pricedDevices(lines)
+  const brands = new Set(lines.flatMap(({ pricedFor }) => pricedFor?.brand ?? []))
+  const [model] = devices
+  const [brand] = brands
+  return {
+    brand: brand !== undefined && brands.size === 1 && !/^(all|any)\b/i.test(brand) ? brand : '',
+    model: model !== undefined && devices.length === 1 && namesOneModel(model) ? model : '',
+  }
+}
+
+/** Not "iPhone 12 to 15", "iPhone 12–15", "Redmi 9, 10", "all iPhones". */
+const namesOneModel = (device: string) =>
+  !/\b(to|and|or|all|any|series)\b|[,/&]|\d\s*[-–]\s*\d|phones\b/i.test(device)
