@@ -10,7 +10,11 @@ import { shopApi } from '../shop-api.ts'
 /** Lists that staff pages load whole, and why they stay small. */
 const wholeLists = new Map([
   ['/api/admin/tax-rates', 'one row for each tax code and day it changed: some ten'],
+  ['/api/admin/labels', 'the contract accepts at most 100 ids, which are in the URL'],
   ['/api/admin/packing-slips', 'the contract accepts at most 100 ids, which are in the URL'],
+  ['/api/admin/messages/staff', 'the people who work in the shop'],
+  ['/api/admin/invitations', 'the invitations that can still be accepted, each for three days'],
+  ['/api/admin/message-texts', 'one text for each step of an order and each email about an account'],
 ])
 
 const staffRoutes = routes.flatMap(({ file, children = [] }) =>

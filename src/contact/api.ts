@@ -2,7 +2,7 @@ import type { ApiPlugin } from '../platform/plugin.ts'
 import { networkRateLimit } from '../platform/rate-limit.ts'
 import { contactStore } from './store.ts'
 import { ContactMessage, contactContract } from './contract.ts'
-import { messageNotValid, notAForm, malformedForm, formTooLarge } from './errors.ts'
+import { formTooLarge, malformedForm, messageNotValid, notAForm } from './errors.ts'
 
 /** Accepts the contact form with the URLs, bodies and responses of the EmailJS API. */
 export const contactApi: ApiPlugin = async (app) => {
@@ -39,14 +39,6 @@ export const contactApi: ApiPlugin = async (app) => {
         throw messageNotValid(first!.message, first!.path.join('.'))
       }
       return save(message.data, request.ip)
-    },
-  })
-
-  app.route({
-    ...contactContract.inbox,
-    handler: async ({ query }, reply) => {
-      reply.header('x-total-count', await messages.count())
-      return messages.newest(query)
     },
   })
 }

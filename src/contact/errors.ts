@@ -11,3 +11,21 @@ export const formTooLarge = () =>
 
 export const messageNotValid = (message: string, field: string) =>
   new ShopError('invalid', 'invalid', message, { field })
+
+export const messageNotFound = () =>
+  new ShopError('not_found', 'message_not_found', 'There is no such message.')
+export const tooManyReplies = (most: number) =>
+  new ShopError(
+    'conflict',
+    'too_many_replies',
+    `A message has at most ${most} replies. Please write from your email program.`,
+  )
+export const notStaff = () =>
+  new ShopError(
+    'invalid',
+    'not_staff',
+    'This person does not work here. Please choose somebody of the staff.',
+    {
+      field: 'staffId',
+    },
+  )

@@ -1,15 +1,28 @@
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { usersStore } from '../accounts/users-store.ts'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
-import { newId } from '../platform/ids.ts'
+import { isUuid, newId } from '../platform/ids.ts'
 import { newestPage } from '../platform/row-counts/page-start.ts'
 import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
 import type { ContactMessage, InboxMessage } from './contract.ts'
-import { contactMessages } from './tables.ts'
+import { mobileNumberIn } from './phone-rules.ts'
+import { contactMessages, contactReplies } from './tables.ts'
 
 const { receivedAt, id } = contactMessages
 const listed = { list: 'messages', table: contactMessages, moment: receivedAt, id } as const
 
+type StoredMessage = typeof contactMessages.$inferSelect
+type StoredReply = typeof contactReplies.$inferSelect
+
 export function contactStore(db: Database) {
+  /** Changes one message; undefined if there is no such message. */
+  async function change(id: string, changes: Partial<StoredMessage>): Promise<InboxMessage | undefined> {
+    if (!isUuid(id)) return undefined
+    const rows = await db.update(contactMessages).set(changes).where(eq(contactMessages.id, id)).returning()
+    return (await withReplies(db, rows))[0]
+  }
+
   return {
     async insert({ name, email, message }: ContactMessage, now: Date) {
       const id = newId(now.getTime())
@@ -18,14 +31,70 @@ export function contactStore(db: Database) {
 
     async newest(page: PageQuery): Promise<InboxMessage[]> {
       const { isOnPage, newestFirst } = await newestPage(db, listed, page)
-      const rows = await db
-        .select()
-        .from(contactMessages)
-        .where(isOnPage)
-        .orderBy(...newestFirst)
-      return rows.map(({ receivedAt, ...message }) => ({ ...message, receivedAt: receivedAt.toISOString() }))
+      return withReplies(db, await rowsWhere(db, isOnPage, newestFirst))
     },
 
+    async byId(id: string): Promise<InboxMessage | undefined> {
+      if (!isUuid(id)) return undefined
+      return (await withReplies(db, await rowsWhere(db, eq(contactMessages.id, id), [])))[0]
+    },
+
+    /** Null: still to be answered. */
+    setAnswered: (id: string, answeredAt: Date | null) => change(id, { answeredAt }),
+
+    /** Null: nobody's. */
+    assign: (id: string, assignedTo: string | null) => change(id, { assignedTo }),
+
     count: () => rowCountsStore(db).total('messages'),
+  }
+}
+
+const rowsWhere = (db: Database, where: SQL | undefined, order: SQL[]) =>
+  db
+    .select()
+    .from(contactMessages)
+    .where(where)
+    .orderBy(...order)
+
+/** Adds the replies and the names of staff in two statements, however many messages there are. */
+async function withReplies(db: Database, rows: StoredMessage[]): Promise<InboxMessage[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const replies = await db
+    .select()
+    .from(contactReplies)
+    .where(inArray(contactReplies.messageId, ids))
+    .orderBy(asc(contactReplies.writtenAt), asc(contactReplies.id))
+  const staffIds = [...rows.map(({ assignedTo }) => assignedTo), ...replies.map(({ staffId }) => staffId)]
+  const known = [...new Set(staffIds)].filter((one) => one !== null)
+  const staff = known.length > 0 ? await usersStore(db).byIds(known) : []
+  const names = new Map(staff.map(({ _id, fullName }) => [_id, fullName]))
+  return rows.map((row) =>
+    toInboxMessage(
+      row,
+      replies.filter(({ messageId }) => messageId === row.id),
+      names,
+    ),
+  )
+}
+
+const formerStaff = 'A former member of staff'
+
+function toInboxMessage(
+  { receivedAt, answeredAt, assignedTo, ...message }: StoredMessage,
+  replies: StoredReply[],
+  names: Map<string, string>,
+): InboxMessage {
+  return {
+    ...message,
+    phone: mobileNumberIn(message.message),
+    receivedAt: receivedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    assignee: assignedTo === null ? null : { id: assignedTo, name: names.get(assignedTo) ?? formerStaff },
+    replies: replies.map(({ text, writtenAt, staffId }) => ({
+      text,
+      at: writtenAt.toISOString(),
+      staff: names.get(staffId) ?? formerStaff,
+    })),
   }
 }

@@ -1,22 +1,25 @@
+import { inTransaction } from '../platform/database/transaction.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { renderAttachment } from './attachments.ts'
 import { mailContract } from './contract.ts'
-import { mailNotFound, nothingAttached } from './errors.ts'
+import { sendsMail } from './mail-server.ts'
+import { mailLinkRemoved, mailNotFound, nothingAttached } from './errors.ts'
 import { withShopOrigin, redactTokens } from './templates/shop-links.ts'
+import { outboxListStore } from './outbox-list-store.ts'
 import { outboxStore } from './outbox-store.ts'
 
 export const mailApi: ApiPlugin = async (app) => {
   app.route({
     ...mailContract.outbox,
     handler: async ({ query }, reply) => {
-      const outbox = outboxStore(app.db)
-      reply.header('x-total-count', await outbox.count())
-      const mails = await outbox.newest(query)
-      const { SMTP_URL, origin } = app.config
+      const list = outboxListStore(app.db)
+      reply.header('x-total-count', await list.count(query.state))
+      const mails = await list.page(query)
+      const { origin } = app.config
       return mails.map((mail) => ({
         ...mail,
         text: withShopOrigin(mail.text, origin),
-        hasLink: mail.hasLink && SMTP_URL === undefined,
+        hasLink: mail.hasLink && !sendsMail(app),
       }))
     },
   })
@@ -26,13 +29,25 @@ export const mailApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const mail = await outboxStore(app.db).byId(request.params.id)
       if (!mail) throw mailNotFound()
-      const { SMTP_URL, origin } = app.config
+      const { origin } = app.config
       // With a mail server the recipient has the link, and staff do not need it.
-      if (SMTP_URL !== undefined) return { text: withShopOrigin(redactTokens(mail.body), origin) }
+      if (sendsMail(app)) return { text: withShopOrigin(redactTokens(mail.body), origin) }
       const staffId = (await request.customer())._id
       const seen = { table: 'outbox', row: mail.id, recipient: mail.recipient, staffId } as const
       for (const notify of app.linkSeen) await notify(app.db, seen)
       return { text: withShopOrigin(mail.body, origin) }
+    },
+  })
+
+  app.route({
+    ...mailContract.retry,
+    handler: async ({ params }) => {
+      await inTransaction(app.db, async (tx) => {
+        const outbox = outboxStore(tx)
+        if (!(await outbox.byId(params.id))) throw mailNotFound()
+        if (!(await outbox.retry(params.id, app.clock()))) throw mailLinkRemoved()
+      })
+      return { message: 'The email is sent again within a minute.' }
     },
   })
 

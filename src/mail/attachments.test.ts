@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { admin, member } from '../testing/visitor.ts'
 import type { OutboxMail } from './contract.ts'
+import { outboxListStore } from './outbox-list-store.ts'
 import { outboxStore } from './outbox-store.ts'
 import { sendDueMail } from './send-mail.ts'
 
@@ -27,7 +28,7 @@ async function shopWithMail() {
   attachments.set('bill', async (id) => (rendered.push(id), bill))
   await outboxStore(db).enqueue(mail, clock())
   const send = () => sendDueMail({ db, transport, clock, attachments, origin: 'https://shop.example' })
-  const stored = async () => (await outboxStore(db).newest({ page: 1, limit: 1 }))[0]!
+  const stored = async () => (await outboxListStore(db).page({ page: 1, limit: 1 }))[0]!
   return { app, time, sent, rendered, send, stored }
 }
 

@@ -4,3 +4,10 @@ export const mailNotFound = () => new ShopError('not_found', 'mail_not_found', '
 
 export const nothingAttached = () =>
   new ShopError('not_found', 'nothing_attached', 'This email has no attachment.')
+
+export const mailLinkRemoved = () =>
+  new ShopError(
+    'conflict',
+    'link_removed',
+    'This email held a secret link, which the shop no longer has. Please send a new link instead.',
+  )

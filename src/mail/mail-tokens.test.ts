@@ -6,6 +6,7 @@ import { mailedToken } from '../testing/mailbox.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { admin, member, visitor } from '../testing/visitor.ts'
 import type { OutboxMail } from './contract.ts'
+import { outboxListStore } from './outbox-list-store.ts'
 import { outboxStore } from './outbox-store.ts'
 import { sendDueMail } from './send-mail.ts'
 
@@ -111,7 +112,7 @@ test('a mail with an expired link is not sent, even before the job removes the l
 test('account emails are sent as text and HTML, with the shop in the footer and the link as a button', async () => {
   const app = await testApp({ environment: { PUBLIC_URL: 'https://shop.example' } })
   await member(app, 'meena@example.com')
-  const [listed] = await outboxStore(app.db).newest({ page: 1, limit: 1 })
+  const [listed] = await outboxListStore(app.db).page({ page: 1, limit: 1 })
   const mail = (await outboxStore(app.db).byId(listed!.id))!
   expect(mail.html).toMatch(/<a href="\{shop-address\}\/api\/auth\/verify\?token=[\w-]{43}"/)
   expect(mail.html).toContain('Confirm my email address')

@@ -1,13 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { minutesAfter } from '../platform/clock.ts'
-import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { isUuid, newId } from '../platform/ids.ts'
-import { newestPage } from '../platform/row-counts/page-start.ts'
-import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
-import type { OutboxMail } from './contract.ts'
-import { hasToken, redactTokens } from './templates/shop-links.ts'
 import { outbox } from './tables.ts'
 
 export interface Mail {
@@ -34,10 +29,11 @@ const linkSecrets = sql.raw(`'([?&]token=|\\{shop-address\\}/o/)[A-Za-z0-9_-]+'`
 const redacted = (text: PgColumn) => sql`regexp_replace(${text}, ${linkSecrets}, '\\1…', 'g')`
 const withoutLinks = { body: redacted(outbox.body), html: redacted(outbox.html), linkExpiresAt: null }
 
+/** The same as not `isRedacted`. */
+const isWhole = sql`${outbox.body} !~ ${sql.raw(`'([?&]token=|\\{shop-address\\}/o/)…'`)}`
+
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.expiredAt))
 const linkWorks = (now: Date) => or(isNull(outbox.linkExpiresAt), gt(outbox.linkExpiresAt, now))
-
-const listed = { list: 'outbox', table: outbox, moment: outbox.createdAt, id: outbox.id } as const
 
 /**
  * An insert of mails for a CTE of another statement. `source` is what it selects from besides the mails; each mail's dedupe key is its own,
@@ -82,18 +78,6 @@ export function outboxStore(db: Database) {
     async discardTo(recipients: string[]) {
       await db.delete(outbox).where(and(isNull(outbox.sentAt), inArray(outbox.recipient, recipients)))
     },
-
-    async newest(page: PageQuery): Promise<OutboxMail[]> {
-      const { isOnPage, newestFirst } = await newestPage(db, listed, page)
-      const rows = await db
-        .select()
-        .from(outbox)
-        .where(isOnPage)
-        .orderBy(...newestFirst)
-      return rows.map(toOutboxMail)
-    },
-
-    count: () => rowCountsStore(db).total('outbox'),
   }
 }
 
@@ -139,30 +123,19 @@ function sending(db: Database) {
       await db.update(outbox).set({ lastError, nextAttemptAt }).where(eq(outbox.id, id))
     },
 
-    /** Makes unsent mail due now and resets its attempts. Returns false if it was sent or has expired. */
+    /** Makes mail due now and resets its attempts. Returns false if its link has expired, or was removed when it was sent. */
     async retry(id: string, now: Date): Promise<boolean> {
       if (!isUuid(id)) return false
       const { rowCount } = await db
         .update(outbox)
-        .set({ attempts: 0, nextAttemptAt: now })
-        .where(and(eq(outbox.id, id), isWaiting))
+        .set({
+          attempts: 0,
+          nextAttemptAt: now,
+          sentAt: null,
+          resent: sql`${outbox.resent} + (${outbox.sentAt} is not null)::int`,
+        })
+        .where(and(eq(outbox.id, id), isNull(outbox.expiredAt), or(isNull(outbox.sentAt), isWhole)))
       return rowCount === 1
     },
-  }
-}
-
-function toOutboxMail(mail: DueMail): OutboxMail {
-  return {
-    id: mail.id,
-    to: mail.recipient,
-    subject: mail.subject,
-    text: redactTokens(mail.body),
-    attachment: mail.attachment?.split(':')[0] ?? null,
-    createdAt: mail.createdAt.toISOString(),
-    sentAt: mail.sentAt?.toISOString() ?? null,
-    isExpired: mail.expiredAt !== null,
-    hasLink: hasToken(mail.body),
-    attempts: mail.attempts,
-    lastError: mail.lastError,
   }
 }

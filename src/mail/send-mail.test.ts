@@ -5,6 +5,7 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 import { admin, member } from '../testing/visitor.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
 import type { OutboxMail } from './contract.ts'
+import { outboxListStore } from './outbox-list-store.ts'
 import { outboxStore } from './outbox-store.ts'
 import { sendDueMail } from './send-mail.ts'
 
@@ -131,7 +132,7 @@ describe('sending', () => {
   })
 })
 
-const storedMails = (app: TestApp) => outboxStore(app.db).newest({ page: 1, limit: 200 })
+const storedMails = (app: TestApp) => outboxListStore(app.db).page({ page: 1, limit: 200 })
 
 /** A shop whose mail server records mail, and fails as often as a test wants. */
 async function shopWithMailServer() {
@@ -171,7 +172,7 @@ test('OPS-13 with SMTP_URL set, the mail job sends the outbox to that server', a
   expect(server.received[0]).toMatch(/^To: meena@example\.com/m)
   expect(server.received[0]).toMatch(/^Message-ID:\s+<[0-9a-f]{40}@noyyalmobiles\.example>/m)
   await app.close()
-  expect(await outboxStore(app.db).newest({ page: 1, limit: 1 })).toMatchObject([
+  expect(await outboxListStore(app.db).page({ page: 1, limit: 1 })).toMatchObject([
     { attempts: 1, lastError: null },
   ])
 })
@@ -184,5 +185,5 @@ test('requests do not wait for a mail server that does not respond', async () =>
   await member(app, 'meena@example.com')
 
   expect(performance.now() - before).toBeLessThan(5000)
-  expect(await outboxStore(app.db).count()).toBe(1)
+  expect(await outboxListStore(app.db).count()).toBe(1)
 })

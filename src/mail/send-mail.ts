@@ -58,7 +58,7 @@ async function buildMessage(
     text: withShopOrigin(mail.body, origin),
     ...(mail.html !== null && { html: withShopOrigin(mail.html, origin) }),
     attachments: attached,
-    messageId: messageId(mail.dedupeKey, from.address),
+    messageId: messageId(mail, from.address),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
@@ -77,8 +77,12 @@ async function renderAttachments(attachments: Attachments, reference: string, at
 }
 
 /** A stable Message-ID per mail, so that a duplicate after a crash can be recognised. */
-function messageId(dedupeKey: string, sender: string) {
-  const name = createHash('sha256').update(dedupeKey).digest('hex').slice(0, 40)
+function messageId({ dedupeKey, resent }: DueMail, sender: string) {
+  // Another one each time that staff send it again: mailboxes drop a mail whose id they have.
+  const name = createHash('sha256')
+    .update(resent > 0 ? `${dedupeKey}:${resent}` : dedupeKey)
+    .digest('hex')
+    .slice(0, 40)
   return `<${name}@${sender.split('@').at(-1)!}>`
 }
 

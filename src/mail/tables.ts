@@ -5,7 +5,7 @@ const moment = () => timestamp({ withTimezone: true })
 
 /**
  * Transactional outbox: mail is inserted in the transaction of its event and sent later by the mail job.
- * Triggers: outbox_tallied.
+ * Triggers: outbox_tallied, outbox_retried_audited.
  */
 export const outbox = pgTable(
   'outbox',
@@ -23,6 +23,8 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull(),
     sentAt: moment(),
+    /** How often staff had it sent again after it was sent. */
+    resent: integer().notNull().default(0),
     /** When the mail's link expires; null if it has none or the link was removed. */
     linkExpiresAt: moment(),
     /** Set when the link expired before the mail was sent: the link was removed and the mail is not sent. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startJobs } from '../app.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
 import { twoProcesses } from '../testing/two-processes.ts'
+import { outboxListStore } from './outbox-list-store.ts'
 import { outboxStore } from './outbox-store.ts'
 
 const mailCount = 60
@@ -24,7 +25,8 @@ test('two processes on one database send each mail of the outbox once', async ()
   for (const app of [one, other]) await startJobs(app, { isFirstWorker: false })
   await Promise.all([one.ready(), other.ready()])
   const unsent = async () =>
-    (await outbox.newest({ page: 1, limit: 200 })).filter(({ sentAt }) => sentAt === null).length
+    (await outboxListStore(one.db).page({ page: 1, limit: 200 })).filter(({ sentAt }) => sentAt === null)
+      .length
   await expect.poll(unsent, { timeout: 25_000 }).toBe(0)
 
   const subjects = server.received.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim())

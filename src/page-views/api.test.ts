@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { admin, member, visitor } from '../testing/visitor.ts'
+import { insertProducts } from '../testing/product-fixtures.ts'
+import type { PageViews } from './contract.ts'
 import { isoDayInIndia } from '../platform/time-zone.ts'
 
 const look = (app: TestApp, path: string, more = {}) =>
@@ -16,9 +18,19 @@ describe('page views', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
     expect(answers[0]!.cookies).toEqual([])
     expect((await seen(app)).json()).toEqual([
-      { day: '2026-11-21', route: '/:catalogue/:id', path: '/sales/2', views: 2 },
-      { day: '2026-11-21', route: '/:catalogue/:id', path: '/sales/1', views: 1 },
+      { day: '2026-11-21', route: '/:catalogue/:id', path: '/sales/2', views: 2, product: null },
+      { day: '2026-11-21', route: '/:catalogue/:id', path: '/sales/1', views: 1, product: null },
     ])
+  })
+
+  test('the page of an item has its name', async () => {
+    const app = await testApp()
+    const [item] = await insertProducts(app, 'sales', [{ name: 'Galaxy S24' }])
+    await look(app, `/sales/details/${item._id}`)
+    await look(app, '/sales/details/1')
+
+    const listed = (await seen(app)).json<PageViews[]>().map(({ product }) => product)
+    expect(listed.sort()).toEqual(['Galaxy S24', null])
   })
 
   test('concurrent page views are all counted', async () => {

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { PageQuery, type Contract } from '../platform/contract.ts'
 import { isSingleLine } from '../platform/text-rules.ts'
 
-export const PageViews = z.object({ day: z.iso.date(), route: z.string(), path: z.string(), views: z.int() })
+/** `product`: the name of the item whose page it is, if it is still there. */
+export const PageViews = z.object({
+  day: z.iso.date(),
+  route: z.string(),
+  path: z.string(),
+  views: z.int(),
+  product: z.string().nullable(),
+})
+export type PageViews = z.infer<typeof PageViews>
 
 export const pageViewsContract = {
   count: {
@@ -28,7 +36,7 @@ export const pageViewsContract = {
   list: {
     method: 'GET',
     url: '/api/admin/visits',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', permission: 'reports', data: 'shop', mayLag: true },
     schema: { querystring: PageQuery, response: { 200: z.array(PageViews) } },
   },
 } as const satisfies Contract

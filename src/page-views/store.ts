@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { pageStart } from '../platform/row-counts/page-start.ts'
@@ -15,6 +14,10 @@ interface PageView {
 
 /** Anyone can report a page view, so new paths beyond this many a day are dropped: invented paths must not fill the disk. */
 const maxPathsPerDay = 5000
+
+/** The product whose page was viewed, such as `/sales/details/<id>`. Raw SQL, because products are another domain's table. */
+const productName = sql<string | null>`(select name from products
+  where id = (substring(${pageViews.path} from '^/[a-z]+/details/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'))::uuid)`
 
 export function pageViewsStore(db: Database) {
   const increment = { views: sql`${pageViews.views} + 1` }
@@ -39,10 +42,10 @@ export function pageViewsStore(db: Database) {
     },
 
     /** Newest day first, then the most viewed path. */
-    async list({ page, limit }: PageQuery): Promise<z.infer<typeof PageViews>[]> {
+    async list({ page, limit }: PageQuery): Promise<PageViews[]> {
       const { from, offset } = await pageStart(db, { list: 'page_views', page, limit })
       return db
-        .select()
+        .select({ ...getTableColumns(pageViews), product: productName })
         .from(pageViews)
         .where(from(pageViews.day))
         .orderBy(desc(pageViews.day), desc(pageViews.views), asc(pageViews.path), asc(pageViews.route))

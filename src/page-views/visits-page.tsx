@@ -1,11 +1,12 @@
-import type { z } from 'zod'
 import { AdminPage } from '../admin/components/admin-page.tsx'
 import { PagedList } from '../admin/components/paged-list.tsx'
 import { pageIn } from '../admin/paging.ts'
 import { deferred } from '../platform/api-client/api-client.ts'
 import { shopApi } from '../shop-api.ts'
+import { Link } from '../ui/actions/link.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import type { PageViews } from './contract.ts'
+import { isOneOwnPage, pageName } from './page-name-rules.ts'
 import type { Route } from './+types/visits-page.ts'
 import { formatDay } from '../platform/time-zone.ts'
 import { Table } from '../ui/layout/table.tsx'
@@ -23,12 +24,11 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
   return <VisitsPage views={loaderData.views} />
 }
 
-function VisitsPage({ views }: { views: Promise<z.infer<typeof PageViews>[]> | undefined }) {
+function VisitsPage({ views }: { views: Promise<PageViews[]> | undefined }) {
   return (
     <AdminPage
       title="Visits"
       text="How often each page was opened, day by day. Nothing about visitors is stored."
-      back
     >
       <PagedList
         rows={views}
@@ -42,31 +42,35 @@ function VisitsPage({ views }: { views: Promise<z.infer<typeof PageViews>[]> | u
   )
 }
 
-function PageViewsTable({ views }: { views: z.infer<typeof PageViews>[] }) {
+function PageViewsTable({ views }: { views: PageViews[] }) {
   return (
     <Table>
       <thead>
         <tr>
           <th scope="col">Day</th>
           <th scope="col">Page</th>
-          <th scope="col">Route</th>
           <th scope="col" className="end">
             Views
           </th>
         </tr>
       </thead>
       <tbody>
-        {views.map(({ day, route, path, views: count }) => (
-          <tr key={`${day} ${route} ${path}`}>
+        {views.map((view) => (
+          <tr key={`${view.day} ${view.route} ${view.path}`}>
             <td className="soft last wide">
-              <time dateTime={day}>{formatDay(day)}</time>
+              <time dateTime={view.day}>{formatDay(view.day)}</time>
             </td>
-            <td className="strong wrap-anywhere">{path}</td>
-            <td className="soft wide last wrap-anywhere" data-label="Route">
-              {route}
+            <td className="strong wrap-anywhere">
+              {isOneOwnPage(view) ? (
+                <Link to={view.path} className="link">
+                  {pageName(view)}
+                </Link>
+              ) : (
+                pageName(view)
+              )}
             </td>
             <td className="end right strong" data-label="Views">
-              {count.toLocaleString('en-IN')}
+              {view.views.toLocaleString('en-IN')}
             </td>
           </tr>
         ))}

@@ -32,7 +32,7 @@ describe('the shop’s profile', () => {
 
   test('PRO-02 PRO-03 PRO-06 a new shop shows the sample values', async () => {
     const app = await testApp()
-    await ensureShopProfile(app.db, app.clock)
+    expect(await ensureShopProfile(app.db, app.clock)).toBe(true)
 
     expect(await profileOf(app)).toMatchObject({
       name: 'Noyyal Mobiles',
@@ -42,6 +42,16 @@ describe('the shop’s profile', () => {
       stateCode: '33',
       rating: 4.5,
     })
+  })
+
+  test('a shop without the demo has no UPI id, website or map of somebody else', async () => {
+    const app = await testApp()
+    await ensureShopProfile(app.db, app.clock, { isDemo: false })
+    expect(await profileOf(app)).toMatchObject({
+      ...{ name: 'Noyyal Mobiles', upiId: '', mapLink: '', embedMap: '', weburl: '', socialLink: '' },
+    })
+    // A later start without DEMO=0, such as after a power cut.
+    expect(await ensureShopProfile(app.db, app.clock)).toBe(false)
   })
 
   test('OPS-10 a restart does not overwrite the owner’s profile', async () => {
@@ -98,6 +108,12 @@ describe('the shop’s profile', () => {
     [{ name: '' }, 'The shop needs a name.'],
     [{ mail: 'nobody' }, 'Please enter a valid e-mail address.'],
     [{ pincode: '012345' }, 'A pincode has six digits.'],
+    [{ deliveryFee: -1 }, 'The delivery fee is an amount from ₹0 to ₹5,000.'],
+    [{ deliveryFee: 5_001 }, 'The delivery fee is an amount from ₹0 to ₹5,000.'],
+    [{ deliveryFee: 9.999 }, 'The delivery fee is an amount from ₹0 to ₹5,000.'],
+    [{ deliveryFee: null }, 'The delivery fee is an amount from ₹0 to ₹5,000.'],
+    [{ freeDeliveryFrom: 0 }, 'Free delivery takes an amount from ₹1 to ₹10,00,000, or nothing.'],
+    [{ deliveryTime: ' ' }, 'Please say how long home delivery takes.'],
     [{ rating: '5' }, 'rating is not valid.'],
     [{ phone: 98765 }, 'phone is not valid.'],
     [{ gstin: '33AABCU9603R1Z' }, 'A GSTIN has 15 letters and digits and begins with the code of a State.'],

@@ -1,16 +1,21 @@
-import { stateOfGstin } from '../gst/gstin.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
 import { publicAccess } from '../platform/contract.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { shopContract, type ShopProfile } from './contract.ts'
-import { gstinStateMismatch } from './errors.ts'
+import { changeShop } from './change-shop.ts'
+import { bannerOfDay } from './look/banner.ts'
+import { shopContract } from './contract.ts'
 import { webManifest } from './seo/web-manifest.ts'
+import { acceptedMethods } from './settings/accepted-methods.ts'
+import { shopSettingsContract, type StoredShop } from './settings/contract.ts'
+import { collectionText, hoursText } from './settings/opening-hours.ts'
 import { shopStore } from './store.ts'
 
 export const shopProfileApi: ApiPlugin = async (app) => {
   const shop = shopStore(app.db)
 
-  app.route({ ...shopContract.showShop, handler: () => shop.profile() })
+  app.route({
+    ...shopContract.showShop,
+    handler: async () => presentShop(await shop.profile(), app.clock()),
+  })
 
   app.get('/site.webmanifest', { config: publicAccess }, async (_request, reply) =>
     reply
@@ -22,17 +27,26 @@ export const shopProfileApi: ApiPlugin = async (app) => {
 
   app.route({
     ...shopContract.changeShop,
-    handler: async ({ body }) => {
-      assertGstinMatchesState({ ...(await shop.profile()), ...body }, body)
-      await inTransaction(app.db, (tx) => shopStore(tx).update(body, app.clock()))
-      return shop.profile()
-    },
+    handler: async ({ body }) => presentShop(await changeShop(app.db, body, app.clock()), app.clock()),
+  })
+
+  app.route({ ...shopSettingsContract.show, handler: () => shop.profile() })
+
+  app.route({
+    ...shopSettingsContract.change,
+    handler: ({ body }) => changeShop(app.db, body, app.clock()),
   })
 }
 
-/** CGST and SGST are due in the State that issued the GSTIN, so both must name the same State. */
-function assertGstinMatchesState({ gstin, stateCode }: ShopProfile, changes: Partial<ShopProfile>) {
-  const isAsked = changes.gstin !== undefined || changes.stateCode !== undefined
-  if (!isAsked || gstin === '' || stateOfGstin(gstin) === stateCode) return
-  throw gstinStateMismatch(gstin, stateCode, changes.stateCode === undefined ? 'gstin' : 'stateCode')
+/** The schema leaves out the settings that pages get in words. */
+function presentShop(stored: StoredShop, now: Date) {
+  const methods = acceptedMethods(stored)
+  return {
+    ...stored,
+    acceptsCard: methods.includes('card'),
+    acceptsUpi: methods.includes('upi'),
+    ...bannerOfDay(stored, now),
+    hoursText: hoursText(stored, now),
+    collectionText: collectionText(stored, now),
+  }
 }

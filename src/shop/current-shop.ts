@@ -1,36 +1,25 @@
 import { createContext, use } from 'react'
 import { createContext as createRequestContext } from 'react-router'
-import type { ShopProfile } from './contract.ts'
+import type { ShownShop } from './contract.ts'
 
-/** Used only if the profile could not be read, on the last-resort error page. */
-export const fallbackShop: ShopProfile = {
+/** Used only if the profile could not be read, on the last-resort error page; nothing is sold there. */
+export const fallbackShop = {
   name: 'Kadai',
-  owner: '',
-  mail: '',
   phone: '',
   address: '',
-  pincode: '',
   logo: '/art/mark.svg',
   mapLink: '',
-  embedMap: '',
-  weburl: '',
-  socialLink: '',
   lastUpdated: '',
-  profileImage: '',
-  upiId: '',
-  gstin: '',
-  stateCode: '33',
   announcement: '',
-  rating: 0,
-  emailjsServiceId: '',
-  emailjsTemplateId: '',
-  emailjsPublicKey: '',
-}
+} as ShownShop
 
 /** The shop profile, loaded once by the root route. */
-export const CurrentShop = createContext<ShopProfile>(fallbackShop)
+export const CurrentShop = createContext<ShownShop>(fallbackShop)
 
 export const useShop = () => use(CurrentShop)
 
 /** The profile of the current request: read once for the page and its Content-Security-Policy. */
-export const requestShop = createRequestContext<Promise<ShopProfile>>()
+export const requestShop = createRequestContext<Promise<ShownShop>>()
+
+/** Whether the shop charges GST. Without a GSTIN it charges none, and its bills say so. */
+export const useIsTaxed = () => useShop().gstin !== ''

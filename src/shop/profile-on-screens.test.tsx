@@ -8,6 +8,8 @@ import { Header } from '../app-shell/header/header.tsx'
 import Contact from '../contact/pages/contact.tsx'
 import { PaymentSuccess } from '../orders/components/paying/payment-success.tsx'
 import { upiHref } from '../payments/upi/upi-link.ts'
+import { DeliveryChoice } from '../cart/components/delivery-choice.tsx'
+import { fromRupees } from '../money/money.ts'
 import { AddressRow } from './components/contact-rows.tsx'
 import { Home } from './components/home.tsx'
 import { CurrentShop } from './current-shop.ts'
@@ -78,4 +80,16 @@ it('PRO-03 the pincode follows the address', () => {
 it('GEN-06 the header names the shop', () => {
   expect(shown(<Header />)).toContain('<span>Kaveri Phones</span>')
   expect(shown(<About />)).toContain('Welcome to Kaveri Phones')
+})
+
+it('the delivery choice shows the owner’s fee, and from which amount delivery is free', () => {
+  const choice = (rupees: number) => (
+    <DeliveryChoice value="home" onChange={() => undefined} goodsPaise={fromRupees(rupees)} />
+  )
+  const shop = { ...sampleProfile, deliveryFee: 49.5, freeDeliveryFrom: 5_000, deliveryTime: 'two days' }
+
+  expect(shown(choice(4_999.99), shop)).toContain('In two days. Free from ₹5,000')
+  expect(shown(choice(4_999.99), shop)).toContain('₹49.50')
+  expect(shown(choice(5_000), shop)).not.toContain('₹')
+  expect(shown(choice(5_000), shop).match(/Free/g)).toHaveLength(2)
 })

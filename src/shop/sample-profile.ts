@@ -1,7 +1,7 @@
-import type { ShopProfile } from './contract.ts'
+import type { StoredShop } from './settings/contract.ts'
 
 /** The profile of a new shop until its owner edits it. All names and addresses are invented. */
-export const sampleProfile: ShopProfile = {
+export const sampleProfile: StoredShop = {
   name: 'Noyyal Mobiles',
   owner: 'Senthil Kumar',
   mail: 'hello@noyyalmobiles.example',
@@ -20,6 +20,20 @@ export const sampleProfile: ShopProfile = {
   gstin: '',
   stateCode: '33',
   announcement: 'Click and collect is free: order now, pick up at our counter on Kumaran Road.',
+  deliveryFee: 100,
+  freeDeliveryFrom: null,
+  deliveryTime: '3-5 working days',
+  collectionTime: '',
+  openingHours: null,
+  holidays: [],
+  returnDays: 30,
+  accent: '',
+  bannerText: '',
+  bannerLink: '',
+  bannerFrom: '',
+  bannerTo: '',
+  acceptsCard: true,
+  acceptsUpi: true,
   rating: 4.5,
   emailjsServiceId: '',
   emailjsTemplateId: '',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import type { ShopProfile } from './contract.ts'
+import type { StoredShop } from './settings/contract.ts'
 import { sampleProfile } from './sample-profile.ts'
 import { shopProfile } from './tables.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -8,18 +8,18 @@ import type { Clock } from '../platform/clock.ts'
 export const profileQuery = (db: Database) => db.select({ profile: shopProfile.profile }).from(shopProfile)
 
 /** Fields added after the profile was stored have their sample value until the owner sets them. */
-export const profileFromRows = ([row]: { profile: ShopProfile }[]): ShopProfile => ({
+export const profileFromRows = ([row]: { profile: StoredShop }[]): StoredShop => ({
   ...sampleProfile,
   ...row?.profile,
 })
 
 export function shopStore(db: Database) {
   return {
-    profile: async (): Promise<ShopProfile> => profileFromRows(await profileQuery(db)),
+    profile: async (): Promise<StoredShop> => profileFromRows(await profileQuery(db)),
 
     /** Merges the given fields in one statement, so that concurrent edits of different fields are all stored. */
-    async update(changed: Partial<ShopProfile>, now: Date) {
-      const changes = JSON.parse(JSON.stringify(changed, toWellFormedText)) as Partial<ShopProfile>
+    async update(changed: Partial<StoredShop>, now: Date) {
+      const changes = JSON.parse(JSON.stringify(changed, toWellFormedText)) as Partial<StoredShop>
       await db
         .insert(shopProfile)
         .values({ profile: { ...sampleProfile, ...changes }, changedAt: now })
@@ -32,7 +32,7 @@ export function shopStore(db: Database) {
         })
     },
 
-    async insertIfMissing(profile: ShopProfile, now: Date) {
+    async insertIfMissing(profile: StoredShop, now: Date) {
       await db.insert(shopProfile).values({ profile, changedAt: now }).onConflictDoNothing()
     },
   }
@@ -42,7 +42,18 @@ export function shopStore(db: Database) {
 const toWellFormedText = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value
 
-/** Creates the sample profile on the first start; an existing profile stays as it is. */
-export async function ensureShopProfile(db: Database, clock: Clock) {
-  await shopStore(db).insertIfMissing(sampleProfile, clock())
+/** A shop without the demo leads nobody to a stranger's account, website or map until its owner enters the own ones. */
+const newProfile: StoredShop = {
+  ...sampleProfile,
+  ...{ upiId: '', mapLink: '', embedMap: '', weburl: '', socialLink: '', announcement: '' },
+}
+
+/**
+ * Creates the profile on the first start; an existing one stays as it is. Returns whether it has the sample UPI id: a shop that
+ * was begun without the demo gets no demo items at a later start either.
+ */
+export async function ensureShopProfile(db: Database, clock: Clock, { isDemo = true } = {}) {
+  const store = shopStore(db)
+  await store.insertIfMissing(isDemo ? sampleProfile : newProfile, clock())
+  return (await store.profile()).upiId === sampleProfile.upiId
 }

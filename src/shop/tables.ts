@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
-import type { ShopProfile } from './contract.ts'
+import type { StoredShop } from './settings/contract.ts'
 
 /**
  * One row: the profile is read and written whole, and new fields of it need no migration.
@@ -10,7 +10,7 @@ export const shopProfile = pgTable(
   'shop_profile',
   {
     id: integer().primaryKey().default(1),
-    profile: jsonb().$type<ShopProfile>().notNull(),
+    profile: jsonb().$type<StoredShop>().notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (row) => [check('shop_profile_single', sql`${row.id} = 1`)],

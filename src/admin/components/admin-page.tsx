@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../shop/components/page-title.tsx'
-import { BackLink } from '../../ui/layout/back-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
@@ -9,20 +8,13 @@ import { Panel } from '../../ui/layout/panel.tsx'
 type AdminPageProps = {
   title: string
   text?: ReactNode
-  /** Shows a link back to the dashboard; pages of the main menu need none. */
-  back?: boolean
   children: ReactNode
 }
 
-export function AdminPage({ title, text, back = false, children }: AdminPageProps) {
+export function AdminPage({ title, text, children }: AdminPageProps) {
   return (
-    <section className={back ? 'page-wide pt-4 pb-16' : 'page-wide pt-8 pb-16'}>
+    <section className="page-wide pt-8 pb-16">
       <PageTitle>{title}</PageTitle>
-      {back && (
-        <BackLink to="/admin" className="mb-2">
-          Dashboard
-        </BackLink>
-      )}
       <PageHeading title={title} text={text} className="mb-6" />
       {children}
     </section>

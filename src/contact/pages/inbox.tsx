@@ -4,89 +4,52 @@ import { pageIn } from '../../admin/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
-import { formatDayTime } from '../../platform/time-zone.ts'
-import { Table } from '../../ui/layout/table.tsx'
-import type { InboxMessage } from '../contract.ts'
+import { useLatestValue } from '../../platform/api-client/use-latest-value.ts'
+import { MessageRow } from '../components/message-row.tsx'
+import type { InboxMessage, StaffMember } from '../contract.ts'
 import type { Route } from './+types/inbox.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  const { contact } = context.get(shopApi)
+  const loaded = Promise.all([contact.inbox({ querystring: pageIn(url.searchParams) }), contact.staff()])
   return {
-    messages: deferred(context.get(shopApi).contact.inbox({ querystring: pageIn(url.searchParams) })),
+    messages: deferred(loaded.then(([rows]) => rows)),
+    staff: deferred(loaded.then(([, staff]) => staff)),
   }
 }
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <InboxPage messages={undefined} />
+  return <InboxPage />
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  return <InboxPage messages={loaderData.messages} />
+  return <InboxPage {...loaderData} />
 }
 
-function InboxPage({ messages }: { messages: Promise<InboxMessage[]> | undefined }) {
+type InboxPageProps = { messages?: Promise<InboxMessage[]>; staff?: Promise<StaffMember[]> }
+
+function InboxPage({ messages, staff }: InboxPageProps) {
+  const people = useLatestValue(staff) ?? []
   return (
-    <AdminPage title="Messages" text="Messages from the contact form, newest first." back>
+    <AdminPage
+      title="Messages"
+      text="From the contact form, newest first. Replies go out by email; without a mail server they wait under Emails."
+    >
       <PagedList
         rows={messages}
         noun="messages"
         failed="Failed to fetch messages"
         empty={<Empty title="No messages yet" text="Messages from the contact form appear here." />}
       >
-        {(rows) => <InboxTable messages={rows} />}
+        {(rows) => (
+          <ul className="divide-y divide-line px-5">
+            {rows.map((message) => (
+              <MessageRow key={message.id} message={message} staff={people} />
+            ))}
+          </ul>
+        )}
       </PagedList>
     </AdminPage>
   )
-}
-
-function InboxTable({ messages }: { messages: InboxMessage[] }) {
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">From</th>
-          <th scope="col">Message</th>
-          <th scope="col">Received</th>
-        </tr>
-      </thead>
-      <tbody>
-        {messages.map(({ id, name, email, message, receivedAt }) => (
-          <tr key={id}>
-            <td className="md:w-64 md:max-w-64 md:align-top">
-              <span className="strong block wrap-anywhere">{name}</span>
-              <a className="link wrap-anywhere" href={`mailto:${encodeURIComponent(email)}`}>
-                {email}
-              </a>
-            </td>
-            <td className="wide last md:align-top">
-              <LongText text={message} />
-            </td>
-            <td className="soft right md:w-48 md:align-top">
-              <time dateTime={receivedAt}>{formatDayTime(receivedAt)}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-const maxInlineLength = 400
-
-/** A message with its line breaks; a long one is collapsed. */
-function LongText({ text }: { text: string }) {
-  if (text.length <= maxInlineLength) return <Lines text={text} />
-  return (
-    <details>
-      <summary className="cursor-pointer">
-        <span className="wrap-anywhere">{`${text.slice(0, 160)}… `}</span>
-        <span className="link">Show all</span>
-      </summary>
-      <Lines text={text} />
-    </details>
-  )
-}
-
-function Lines({ text }: { text: string }) {
-  return <p className="max-w-text whitespace-pre-wrap wrap-anywhere">{text}</p>
 }

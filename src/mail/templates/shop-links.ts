@@ -10,4 +10,7 @@ const linkToken = /(?<=[?&]token=|\{shop-address\}\/o\/)[\w-]+/g
 export const redactTokens = (text: string) => text.replaceAll(linkToken, '…')
 export const hasToken = (text: string) => redactTokens(text) !== text
 
+/** Whether a token was replaced: the email cannot be sent again. */
+export const isRedacted = (text: string) => /([?&]token=|\{shop-address\}\/o\/)…/.test(text)
+
 export const withShopOrigin = (text: string, origin: string) => text.replaceAll(originPlaceholder, origin)

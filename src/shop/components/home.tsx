@@ -1,5 +1,6 @@
 import { AboutUs } from './home/about-us.tsx'
 import { FeaturedProducts, OurServices } from './home/products-and-services.tsx'
+import { HomeSection } from './home/home-section.tsx'
 import { Hero } from './home/hero.tsx'
 import './home/home.css'
 import { use } from 'react'
@@ -15,11 +16,24 @@ export function Home() {
     <>
       <HomeHead />
       <Hero />
+      <Banner />
       <AboutUs />
       <OurServices />
       <FeaturedProducts />
       <GetInTouch />
     </>
+  )
+}
+
+/** What the owner announces on the home page, in these days. */
+function Banner() {
+  const { bannerText, bannerLink } = useShop()
+  return (
+    bannerText && (
+      <a className="home-banner" href={bannerLink || undefined}>
+        {bannerText}
+      </a>
+    )
   )
 }
 
@@ -38,19 +52,16 @@ export function HomeHead() {
 
 function GetInTouch() {
   return (
-    <section className="section pt-0">
-      <div className="page">
-        <div className="touch">
-          <div className="info">
-            <h2 className="t-h2 mb-4">Get in Touch</h2>
-            <PhoneRow />
-            <MailRow />
-            <AddressRow />
-            <SocialRow />
-          </div>
-          <LocationMap />
+    <HomeSection title="Get in Touch">
+      <div className="touch">
+        <div className="info">
+          <PhoneRow />
+          <MailRow />
+          <AddressRow />
+          <SocialRow />
         </div>
+        <LocationMap />
       </div>
-    </section>
+    </HomeSection>
   )
 }

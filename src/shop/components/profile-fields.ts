@@ -2,11 +2,13 @@ import type { HTMLInputTypeAttribute } from 'react'
 import type { ShopProfile } from '../contract.ts'
 
 export type ProfileField = {
-  name: keyof ShopProfile
+  name: Exclude<keyof ShopProfile, 'acceptsCard' | 'acceptsUpi'>
   label: string
   type?: HTMLInputTypeAttribute
   required?: boolean
   hint?: string
+  /** Of a number. */
+  range?: { min: number; max?: number; step: number }
 }
 
 /** Sections of the profile form, most frequently edited first. */
@@ -21,10 +23,9 @@ export const profileSections: { title: string; fields: ProfileField[] }[] = [
         name: 'rating',
         label: 'Rating',
         type: 'number',
+        range: { min: 0, max: 5, step: 0.1 },
         hint: 'From 0 to 5, shown until an item has reviews.',
       },
-      { name: 'logo', label: 'Logo', hint: 'A path of the shop or a web address.' },
-      { name: 'profileImage', label: 'Owner’s photo', hint: 'A path of the shop or a web address.' },
       { name: 'lastUpdated', label: 'Last updated', type: 'date', required: true },
     ],
   },
@@ -47,9 +48,8 @@ export const profileSections: { title: string; fields: ProfileField[] }[] = [
     ],
   },
   {
-    title: 'Payment and tax',
+    title: 'Tax',
     fields: [
-      { name: 'upiId', label: 'UPI id', hint: 'Where QR payments go, such as name@bank.' },
       { name: 'gstin', label: 'GSTIN', hint: '15 letters and digits. Without one your bills carry no tax.' },
       { name: 'stateCode', label: 'State code', required: true, hint: 'Two digits; 33 is Tamil Nadu.' },
     ],
@@ -70,6 +70,18 @@ export const profileSections: { title: string; fields: ProfileField[] }[] = [
 
 /** The form's values as a request body. */
 export function profileFromForm(form: HTMLFormElement): Partial<ShopProfile> {
-  const { rating, ...texts } = Object.fromEntries(new FormData(form))
-  return { ...texts, rating: Number(rating) }
+  const entries = [...new FormData(form)].map(([name, value]) => [
+    name,
+    numberFields.has(name) ? toNumber(value) : value,
+  ])
+  return Object.fromEntries(entries) as Partial<ShopProfile>
 }
+
+const numberFields = new Set<string>(
+  profileSections.flatMap(({ fields }) =>
+    fields.filter(({ type }) => type === 'number').map(({ name }) => name),
+  ),
+)
+
+/** null for an empty field: `Number` would make 0 of it. */
+const toNumber = (value: FormDataEntryValue) => (value === '' ? null : Number(value))

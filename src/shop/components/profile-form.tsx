@@ -36,11 +36,11 @@ export function ProfileForm({ profile }: { profile: ShopProfile }) {
   )
 }
 
-function ProfileInput({ field, value }: { field: ProfileField; value: string | number }) {
-  const { name, label, type = 'text', required, hint } = field
+function ProfileInput({ field, value }: { field: ProfileField; value: string | number | null }) {
+  const { name, label, type = 'text', required, hint, range } = field
   return (
     <Field {...{ label, name, required, hint }}>
-      <TextInput type={type} defaultValue={value} {...(type === 'number' && { min: 0, max: 5, step: 0.1 })} />
+      <TextInput type={type} defaultValue={value ?? ''} {...range} />
     </Field>
   )
 }

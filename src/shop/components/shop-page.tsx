@@ -44,7 +44,7 @@ export function LegalText({ title, lead, path, children }: LegalTextProps) {
 export function Clause({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="max-w-text">
-      <h2 className="t-h3 mb-2">{title}</h2>
+      {title !== '' && <h2 className="t-h3 mb-2">{title}</h2>}
       <div className="soft grid gap-3">{children}</div>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AddressRow, MailRow, PhoneRow, WebsiteRow } from '../components/contact-rows.tsx'
 import { LocationMap } from '../components/location-map.tsx'
+import { Owner, Shopfront } from '../components/shopfront.tsx'
 import { ShopPageHead } from '../components/shop-page.tsx'
 import { useShop } from '../current-shop.ts'
 
@@ -25,6 +26,10 @@ export default function About() {
       <p className="t-lead soft mt-4 max-w-text">
         Your trusted destination for the latest mobile phones and accessories.
       </p>
+      <div className="mt-10 grid gap-6 lg:grid-cols-2 lg:items-center lg:gap-x-16">
+        <Shopfront />
+        <Owner />
+      </div>
       <div className="mt-12 grid gap-10 lg:grid-cols-2 lg:gap-x-16">
         <Section title="Who We Are">
           <p className="soft">

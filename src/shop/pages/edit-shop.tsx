@@ -1,7 +1,6 @@
 import { AdminLoaded } from '../../admin/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
-import { BackLink } from '../../ui/layout/back-link.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
@@ -23,14 +22,9 @@ export default function EditShop({ loaderData }: Route.ComponentProps) {
 
 function EditShopPage({ profile }: { profile?: Promise<ShopProfile> }) {
   return (
-    <section className="page-wide pt-6 pb-20">
+    <section className="page-wide pt-8 pb-20">
       <PageTitle>Shop profile</PageTitle>
-      <BackLink to="/admin">Dashboard</BackLink>
-      <PageHeading
-        className="mt-2"
-        title="Shop profile"
-        text="What every page says about the shop. Changes show at once."
-      />
+      <PageHeading title="Shop profile" text="What every page says about the shop. Changes show at once." />
       <AdminLoaded from={profile} failed="The profile could not be loaded." rows={8}>
         {(loaded) => <ProfileForm profile={loaded} />}
       </AdminLoaded>

@@ -1,13 +1,13 @@
-import { Picture } from '../../../ui/picture/picture.tsx'
 import { useShop } from '../../current-shop.ts'
+import { Owner, Shopfront } from '../shopfront.tsx'
+import { HomeSection } from './home-section.tsx'
 
 export function AboutUs() {
   const { name } = useShop()
   return (
-    <section className="section" id="about">
-      <div className="page about">
+    <HomeSection title="About Us" id="about">
+      <div className="about">
         <div className="grid gap-6">
-          <h2 className="t-h2">About Us</h2>
           <p className="t-lead soft">
             {name} is a leading mobile store in Tiruppur. We sell the latest smartphones, keep the accessories
             that go with them, and repair the phone you already own, with a clear price and a proper bill
@@ -17,34 +17,6 @@ export function AboutUs() {
         </div>
         <Shopfront />
       </div>
-    </section>
-  )
-}
-
-function Owner() {
-  const { owner, profileImage } = useShop()
-  return (
-    <div className="panel owner">
-      <Picture src={profileImage} alt="" sizes="64px" fallback="/art/owner.svg" />
-      <div>
-        <p className="t-h3">{owner}</p>
-        <p className="muted">Owner</p>
-      </div>
-    </div>
-  )
-}
-
-/** Shop-front artwork for the light and the dark theme, with the shop's name on its sign. */
-function Shopfront() {
-  const { name } = useShop()
-  const size = { width: 880, height: 600, loading: 'lazy' } as const
-  return (
-    <div className="shopfront">
-      <img className="day" src="/art/shopfront.svg" alt="The shop front" {...size} />
-      <img className="night" src="/art/shopfront-night.svg" alt="The shop front in the evening" {...size} />
-      <p className="board" aria-hidden="true">
-        {name}
-      </p>
-    </div>
+    </HomeSection>
   )
 }

@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tile } from '../../../ui/picture/picture.tsx'
 import { ArrowUpRight } from '../../../ui/icons/arrow-up-right.tsx'
+import { HomeSection } from './home-section.tsx'
 import { Wrench } from '../../../ui/icons/wrench.tsx'
 
 const services = [
@@ -30,30 +31,29 @@ const services = [
 
 export function OurServices() {
   return (
-    <section className="section pt-0">
-      <div className="page">
-        <div className="section-head">
-          <h2 className="t-h2">Our Services</h2>
-          <ButtonLink to="/services" variant="line" size="sm" icon={<Icon of={Wrench} small />}>
-            Get a Repair
-          </ButtonLink>
-        </div>
-        <div className="svc">
-          {services.map(({ to, title, text, art, lit }) => (
-            <Link key={to} prefetch="intent" to={to} className={classNames('svc-card', lit && 'is-lit')}>
-              <div className="txt">
-                <h3 className="t-h3">{title}</h3>
-                <p>{text}</p>
-                <span className="go">
-                  <Icon of={ArrowUpRight} />
-                </span>
-              </div>
-              <img src={`/art/products/${art}.svg`} alt="" width="400" height="500" loading="lazy" />
-            </Link>
-          ))}
-        </div>
+    <HomeSection
+      title="Our Services"
+      action={
+        <ButtonLink to="/services" variant="line" size="sm" icon={<Icon of={Wrench} small />}>
+          Get a Repair
+        </ButtonLink>
+      }
+    >
+      <div className="svc">
+        {services.map(({ to, title, text, art, lit }) => (
+          <Link key={to} prefetch="intent" to={to} className={classNames('svc-card', lit && 'is-lit')}>
+            <div className="txt">
+              <h3 className="t-h3">{title}</h3>
+              <p>{text}</p>
+              <span className="go">
+                <Icon of={ArrowUpRight} />
+              </span>
+            </div>
+            <img src={`/art/products/${art}.svg`} alt="" width="400" height="500" loading="lazy" />
+          </Link>
+        ))}
       </div>
-    </section>
+    </HomeSection>
   )
 }
 
@@ -67,30 +67,29 @@ const featured = [
 
 export function FeaturedProducts() {
   return (
-    <section className="section pt-0">
-      <div className="page">
-        <div className="section-head">
-          <h2 className="t-h2">Featured Products</h2>
-          <ButtonLink to="/sales" variant="line" size="sm">
-            View All Products
-          </ButtonLink>
-        </div>
-        <ul className="feat">
-          {featured.map(({ name, price, art }) => (
-            <li key={name}>
-              <Link to="/sales">
-                <Tile>
-                  <img src={`/art/products/${art}.svg`} alt="" width="400" height="500" loading="lazy" />
-                </Tile>
-                <span>
-                  <h3 className="name">{name}</h3>
-                  <span className="price num">{price}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <HomeSection
+      title="Featured Products"
+      action={
+        <ButtonLink to="/sales" variant="line" size="sm">
+          View All Products
+        </ButtonLink>
+      }
+    >
+      <ul className="feat">
+        {featured.map(({ name, price, art }) => (
+          <li key={name}>
+            <Link to="/sales">
+              <Tile>
+                <img src={`/art/products/${art}.svg`} alt="" width="400" height="500" loading="lazy" />
+              </Tile>
+              <span>
+                <h3 className="name">{name}</h3>
+                <span className="price num">{price}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
   )
 }

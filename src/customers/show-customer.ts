@@ -1,0 +1,44 @@
+import { paise, toRupees } from '../money/money.ts'
+import type { OrderStatus } from '../orders/status.ts'
+import type { Database } from '../platform/database.ts'
+import type { CustomerDetails } from './contract.ts'
+import { customersStore } from './customers-store.ts'
+import { erasureStore } from './erasure-store.ts'
+import { customerNotFound } from './errors.ts'
+import { mergesStore } from './merges-store.ts'
+import { customerNotesStore } from './notes-store.ts'
+import { phoneIn } from './phone-rules.ts'
+
+const maxListed = 50
+
+/** The customer with this number, and the numbers merged into theirs. */
+export async function customerIfKnown(db: Database, phone: string) {
+  const main = await mergesStore(db).mainOf(phone)
+  const customer = await customersStore(db).byPhone(main)
+  if (!customer) return undefined
+  const merged = await mergesStore(db).mergedInto(main)
+  return { customer, merged, numbers: [main, ...merged] }
+}
+
+/** @throws customerNotFound (404) */
+export async function findCustomer(db: Database, written: string) {
+  const phone = phoneIn(written)
+  const found = phone === undefined ? undefined : await customerIfKnown(db, phone)
+  if (!found) throw customerNotFound()
+  return found
+}
+
+export async function showCustomer(db: Database, written: string): Promise<CustomerDetails> {
+  const { customer, merged, numbers } = await findCustomer(db, written)
+  const newest = await customersStore(db).newestOrders(numbers, maxListed)
+  return {
+    ...customer,
+    merged,
+    newest: newest.map(({ id, date, status, totalPaise, product }) => ({
+      ...{ id, product, status: status as OrderStatus, amount: toRupees(paise(totalPaise)) },
+      date: new Date(date).toISOString(),
+    })),
+    notes: await customerNotesStore(db).of(numbers),
+    erasureBlockers: await erasureStore(db).blockers(numbers),
+  }
+}

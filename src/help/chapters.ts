@@ -1,0 +1,74 @@
+interface Chapter {
+  name: string
+  title: string
+  /** What the reader can do with it. */
+  text: string
+}
+
+/** The chapters of the owner's guide in reading order; their texts are in `docs/owner/`. */
+export const chapters: Chapter[] = [
+  { name: 'first-day', title: 'The first day', text: 'From an empty shop to the first paid order.' },
+  { name: 'today', title: 'Today and the navigation', text: 'What waits for you, and where things are.' },
+  { name: 'orders', title: 'Orders', text: 'Pack, hand over, refund, take back.' },
+  { name: 'catalogue', title: 'Prices, stock and labels', text: 'Change one item or many, print labels.' },
+  { name: 'import', title: 'Import products from a sheet', text: 'Many items at once, with pictures.' },
+  {
+    name: 'messages-and-mail',
+    title: 'Messages and mail',
+    text: 'Answer customers, word what the shop writes.',
+  },
+  { name: 'people', title: 'Staff and customers', text: 'Roles, invitations, customers and their data.' },
+  { name: 'reports', title: 'Reports', text: 'Sales, payments and the day book.' },
+  { name: 'money', title: 'Payments, accounts check and tax rates', text: 'Money that needs a decision.' },
+  { name: 'gst', title: 'The GST return', text: 'The tables for your accountant.' },
+  { name: 'shop-settings', title: 'Shop settings', text: 'Delivery, opening hours, payment methods, look.' },
+  { name: 'payments-and-mail', title: 'Payments and mail', text: 'Razorpay, UPI and the mail server.' },
+  { name: 'export', title: 'Export lists', text: 'Orders, customers, stock and payments as sheets.' },
+  {
+    name: 'system',
+    title: 'Status, backups and the activity log',
+    text: 'See that all is well, and keep it so.',
+  },
+]
+
+/** The chapter of each page of the back office, by its path in `src/routes.ts`. */
+export const chapterOfPage: Record<string, string> = {
+  '/admin/today': 'today',
+  '/orders': 'orders',
+  '/orders/packing-slips': 'orders#pack-and-hand-over',
+  '/admin': 'catalogue',
+  '/admin/add': 'catalogue#add-an-item',
+  '/:cname/edit/:id': 'catalogue#add-an-item',
+  '/admin/catalogue': 'catalogue#change-a-price-or-the-stock',
+  '/admin/catalogue/labels': 'catalogue#labels',
+  '/admin/import': 'import',
+  '/admin/messages': 'messages-and-mail#messages',
+  '/users': 'people',
+  '/admin/customers': 'people#customers',
+  '/admin/reports/:report?': 'reports',
+  '/admin/payments': 'money#payments-without-an-order',
+  '/admin/money': 'money#accounts-check',
+  '/admin/tax': 'money#tax-rates',
+  '/admin/gst': 'gst',
+  '/admin/shop': 'first-day#name-phone-and-address',
+  '/admin/shop-settings': 'shop-settings',
+  '/admin/look': 'shop-settings#look',
+  '/admin/connections': 'payments-and-mail',
+  '/admin/texts': 'messages-and-mail#pages',
+  '/admin/status': 'system#status',
+  '/admin/outbox': 'messages-and-mail#emails',
+  '/admin/backups': 'system#backups',
+  '/admin/demo-data': 'first-day#from-the-demo-shop',
+  '/admin/export': 'export',
+  '/admin/visits': 'system#visits',
+  '/admin/changes': 'system#activity-log',
+  '/admin/help/:chapter?': '',
+}
+
+/** The address of the help with a page; pages without a chapter lead to the list of chapters. */
+export function helpPath(pathname: string): string {
+  const page = /^\/[^/]+\/edit\//.test(pathname) ? '/:cname/edit/:id' : pathname.replace(/\/$/, '')
+  const report = /^\/admin\/reports(\/|$)/.test(page) ? '/admin/reports/:report?' : page
+  const chapter = chapterOfPage[report] ?? ''
+  return chapter === '' ? '/admin/help' : `/admin/help/${chapter}`
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { workFolderOf } from '../backup/schedule/backup-folder.ts'
+import { readBackupStatus } from '../backup/schedule/status.ts'
+import { demoAccessories, demoPhones } from '../demo/demo-catalogue.ts'
+import { demoRepairs } from '../demo/repairs.ts'
+import { sampleCustomerEmail } from '../demo/sample-orders.ts'
+import { mailServer } from '../mail/mail-server.ts'
+import { razorpayKeys } from '../payments/gateways/razorpay/razorpay-keys.ts'
+import type { ApiPlugin } from '../platform/plugin.ts'
+import type { ShopProfile } from '../shop/contract.ts'
+import { sampleProfile } from '../shop/sample-profile.ts'
+import { shopStore } from '../shop/store.ts'
+import { setupContract, setupSteps, type Setup, type SetupStep } from './contract.ts'
+import { findOwnGoods } from './setup-store.ts'
+
+const demo = {
+  itemNames: [...demoPhones, ...demoRepairs, ...demoAccessories].map(({ product_name }) => product_name),
+  customerEmail: sampleCustomerEmail,
+}
+
+/** What a new shop still needs before its first order. Nothing is ticked by hand: each step is read from the shop itself. */
+export const setupApi: ApiPlugin = async (app) => {
+  app.route({ ...setupContract.show, handler: () => describeSetup(app) })
+}
+
+async function describeSetup(app: FastifyInstance): Promise<Setup> {
+  const profile = await shopStore(app.db).profile()
+  const found = await findOwnGoods(app.db, demo)
+  const isDone: Record<SetupStep, boolean> = {
+    profile: isOwnProfile(profile),
+    payment: acceptsMoney(app, profile),
+    mail: mailServer(app) !== undefined,
+    product: found.hasOwnItem,
+    order: found.hasOwnOrder,
+    recoverySheet:
+      app.config.BACKUP_KEY !== undefined ||
+      readBackupStatus(workFolderOf(app.config)).keyWrittenDown === true,
+  }
+  return {
+    steps: setupSteps.map((step) => ({ step, isDone: isDone[step] })),
+    hasDemoItems: found.hasDemoItem,
+  }
+}
+
+/** What stands on each invoice and receipt. */
+const isOwnProfile = (profile: ShopProfile) =>
+  (['name', 'phone', 'address'] as const).every((field) => profile[field] !== sampleProfile[field])
+
+const acceptsMoney = (app: FastifyInstance, { upiId }: ShopProfile) =>
+  razorpayKeys(app) !== undefined || (upiId !== '' && upiId !== sampleProfile.upiId)
