@@ -3,6 +3,7 @@ import { PagedList } from '../admin/components/paged-list.tsx'
 import { pageIn } from '../admin/paging.ts'
 import { deferred } from '../platform/api-client/api-client.ts'
 import { shopApi } from '../shop-api.ts'
+import { Link } from '../ui/actions/link.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { formatDayTime } from '../platform/time-zone.ts'
 import { Table } from '../ui/layout/table.tsx'
@@ -27,7 +28,6 @@ function ChangesPage({ changes }: { changes: Promise<AuditEntry[]> | undefined }
     <AdminPage
       title="Activity log"
       text="What the shop’s staff changed, newest first. Entries cannot be changed or deleted."
-      back
     >
       <PagedList
         rows={changes}
@@ -41,21 +41,6 @@ function ChangesPage({ changes }: { changes: Promise<AuditEntry[]> | undefined }
   )
 }
 
-/** Labels of database tables; other tables show their name. */
-const tableLabels: Record<string, string> = {
-  products: 'Item',
-  shop_profile: 'Shop profile',
-  tax_rates: 'Tax rate',
-  orders: 'Order',
-  payments: 'Payment',
-  refunds: 'Refund',
-  returns: 'Return',
-  users: 'Role',
-  sessions: 'Session',
-  authenticators: 'Two-step sign-in',
-  backup_key: 'Backup key',
-  outbox: 'Link in an email',
-}
 const actionLabels = { insert: 'added', update: 'changed', delete: 'removed', see: 'seen' }
 
 function ChangesTable({ changes }: { changes: AuditEntry[] }) {
@@ -85,23 +70,36 @@ function ChangesTable({ changes }: { changes: AuditEntry[] }) {
   )
 }
 
-function ChangeDetails({ entry: { what, action, row, changes } }: { entry: AuditEntry }) {
+function ChangeDetails({ entry: { title, action, subject, changes } }: { entry: AuditEntry }) {
   return (
-    <details>
-      <summary className="link cursor-pointer wrap-anywhere">
-        {tableLabels[what] ?? what} {actionLabels[action]} <span className="muted">{row}</span>
-      </summary>
-      <dl className="t-sm mt-2 grid gap-1">
-        {changes.map(({ field, before, after }) => (
-          <div key={field} className="wrap-anywhere">
-            <dt className="muted inline">{field.replaceAll('_', ' ')}: </dt>
-            <dd className="inline">
-              {before && <del className="muted">{before}</del>}{' '}
-              {after && <ins className="no-underline">{after}</ins>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <>
+      <p className="wrap-anywhere">
+        {title}{' '}
+        {subject.path === null ? (
+          subject.name
+        ) : (
+          <Link to={subject.path} className="link num">
+            {subject.name || 'see the page'}
+          </Link>
+        )}{' '}
+        {actionLabels[action]}
+      </p>
+      {changes.length > 0 && (
+        <details className="t-sm">
+          <summary className="link tap cursor-pointer">What changed</summary>
+          <dl className="mt-2 grid gap-1">
+            {changes.map(({ field, label, before, after }) => (
+              <div key={field} className="wrap-anywhere">
+                <dt className="muted inline">{label}: </dt>
+                <dd className="inline">
+                  {before && <del className="muted">{before}</del>}{' '}
+                  {after && <ins className="no-underline">{after}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
   )
 }

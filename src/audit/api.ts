@@ -3,7 +3,11 @@ import type { LinkSeen } from '../mail/listeners.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { auditContract, type AuditEntry } from './contract.ts'
+import { isUuid } from '../platform/ids.ts'
+import { changesInWords, isPerson, tableLabel } from './entry-words-rules.ts'
 import { auditStore } from './store.ts'
+import { subjectPath } from './subject-path-rules.ts'
+import { subjectsOf, type Subject } from './subjects-store.ts'
 
 /** Read access to the audit log, newest first. Database triggers write it. */
 export const auditApi: ApiPlugin = async (app) => {
@@ -16,16 +20,26 @@ export const auditApi: ApiPlugin = async (app) => {
     handler: async ({ query }, reply) => {
       const rows = await audit.newest(query)
       reply.header('x-total-count', await audit.count())
-      const users = await usersStore(app.db).byIds([...new Set(rows.map(({ staffId }) => staffId))])
+      const people = rows.flatMap(({ staffId, before, after }) => [
+        staffId,
+        ...[before, after].flatMap(peopleIn),
+      ])
+      const users = await usersStore(app.db).byIds([...new Set(people)])
+      const subjects = await subjectsOf(
+        app.db,
+        rows.map(({ id }) => id),
+      )
       const names = new Map(users.map(({ _id, fullName }) => [_id, fullName]))
       return rows.map(({ id, writtenAt, staffId, action, tableName, rowId, before, after }) => ({
         id,
         at: writtenAt.toISOString(),
-        staff: names.get(staffId) ?? staffId,
+        staff: names.get(staffId) ?? 'A former member of staff',
         action: action as AuditEntry['action'],
         what: tableName,
         row: rowId,
-        changes: changedFields(before, after),
+        title: tableLabel(tableName),
+        subject: presentSubject(subjects.get(id)),
+        changes: changesInWords(before, after, names),
       }))
     },
   })
@@ -39,17 +53,11 @@ const recordLinkSeen: LinkSeen = (db, { table, row, recipient, staffId }) =>
     }),
   )
 
-const changedFields = (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].sort().map((field) => ({
-    field,
-    before: shorten(before[field]),
-    after: shorten(after[field]),
-  }))
+/** The ids of people in the fields of an entry. */
+const peopleIn = (values: Record<string, unknown>) =>
+  Object.entries(values).flatMap(([field, value]) =>
+    isPerson(field) && typeof value === 'string' && isUuid(value) ? [value] : [],
+  )
 
-const maxLength = 200
-
-function shorten(value: unknown) {
-  if (value === undefined || value === null) return ''
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
-}
+const presentSubject = (subject: Subject | undefined) =>
+  subject ? { name: subject.name, path: subjectPath(subject) } : { name: '', path: null }

@@ -38,7 +38,9 @@ describe('the audit log', () => {
         action: 'update',
         what: 'products',
         row: product._id,
-        changes: [{ field: 'price_paise', before: '6499900', after: '1200000' }],
+        title: 'Item',
+        subject: { name: product.product_name, path: `/sales/edit/${product._id}` },
+        changes: [{ field: 'price_paise', label: 'Price', before: '₹64,999', after: '₹12,000' }],
       },
     ])
   })

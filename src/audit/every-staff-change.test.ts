@@ -2,19 +2,25 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { thingsOf, type Things } from '../testing/authorization/things.ts'
 import type { AdminOrderDetails } from '../orders/admin/contract.ts'
-import { outboxStore } from '../mail/outbox-store.ts'
+import { contactStore } from '../contact/store.ts'
+import { outboxListStore } from '../mail/outbox-list-store.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'
 import { sendRefunds } from '../payments/refunds/send-refunds.ts'
 import { expectChecksPass } from '../testing/consistency-checks.ts'
 import * as orderFixtures from '../testing/order-fixtures.ts'
+import {
+  catalogueChanges,
+  connectionChanges,
+  exportChanges,
+  importChanges,
+  type StaffChange,
+  customerChanges,
+  messageChanges,
+  peopleChanges,
+} from '../testing/staff-changes.ts'
+import { expectEntriesInWords } from '../testing/audit-words.ts'
+import { shopChanges } from '../testing/shop-changes.ts'
 import { admin, guest, member } from '../testing/visitor.ts'
-
-interface Doing {
-  url: string
-  body?: object
-  /** Preconditions, created by others. */
-  first?: () => Promise<unknown>
-}
 
 /** Every change that staff can make, in an order in which each succeeds. */
 async function staffChanges(
@@ -29,7 +35,10 @@ async function staffChanges(
     await orderFixtures.verify(app, await orderFixtures.pay(app, await orderFixtures.gatewayOrder(buyer, id)))
     await orderFixtures.webhooksArrived(app)
   }
-  const [mail] = await outboxStore(app.db).newest({ page: 1, limit: 1 })
+  const [mail] = await outboxListStore(app.db).page({ page: 1, limit: 1 })
+  const inbox = contactStore(app.db)
+  await inbox.insert({ name: 'Asha', email: 'asha@example.com', message: 'Is it in stock?' }, app.clock())
+  const [message] = await inbox.newest({ page: 1, limit: 1 })
   const [shipping, bulk, unconfirmed, unseen, refunded] = await inTurn(5, order)
   for (const id of [shipping, bulk, refunded]) await paid(id!)
   const orderUrl = (id: string | undefined) => `/api/admin/orders/${id!}`
@@ -58,11 +67,14 @@ async function staffChanges(
         [`POST /api/${name}`, { url: `/api/${name}`, body: item }],
         [`PUT /api/${name}/:id`, { url: `/api/${name}/${_id}`, body: { ...item, price: 77 } }],
         [`DELETE /api/${name}/:id`, { url: `/api/${name}/${_id}` }],
-      ] as [string, Doing][]
+      ] as [string, StaffChange][]
     }),
   )
-  const rest: [string, Doing][] = [
-    ['PUT /api/shop', { url: '/api/shop', body: { announcement: 'Closed on Sunday' } }],
+  const rest: [string, StaffChange][] = [
+    ...(await importChanges(staff, product._id)),
+    ...exportChanges,
+    ...(await catalogueChanges(app, staff)),
+    ...shopChanges,
     [
       'POST /api/admin/tax-rates',
       {
@@ -73,6 +85,11 @@ async function staffChanges(
     [
       'PUT /api/admin/orders/:id/status',
       { url: `${orderUrl(shipping)}/status`, body: { status: 'shipped' } },
+    ],
+    ['POST /api/admin/orders/:id/undo', { url: `${orderUrl(shipping)}/undo`, body: { from: 'shipped' } }],
+    [
+      'POST /api/admin/orders/:id/notes',
+      { url: `${orderUrl(shipping)}/notes`, body: { text: 'Call before noon.' } },
     ],
     [
       'POST /api/admin/orders/status',
@@ -141,15 +158,33 @@ async function staffChanges(
         body: { fix: 'recount_held', subject: product._id },
       },
     ],
+    ...(await connectionChanges(app)),
     ['POST /api/admin/orders/:id/link', { url: `${orderUrl(shipping)}/link` }],
     ['POST /api/admin/outbox/:id/links', { url: `/api/admin/outbox/${mail!.id}/links` }],
-    ['DELETE /api/admin/users/:id/sessions', { url: `/api/admin/users/${things['user']!}/sessions` }],
+    ['POST /api/admin/outbox/:id/retry', { url: `/api/admin/outbox/${mail!.id}/retry` }],
     [
-      'PUT /api/admin/users/:id/role',
-      { url: `/api/admin/users/${things['user']!}/role`, body: { isAdmin: true } },
+      'PUT /api/admin/messages/:id/answered',
+      { url: `/api/admin/messages/${message!.id}/answered`, body: { answered: true } },
     ],
+    ...messageChanges(message!.id, staff.id),
+    ...customerChanges(await aCustomer(app, staff, '9000000001'), await aCustomer(app, staff, '9000000002')),
+    ...peopleChanges(things['user']!, await invitation(staff)),
   ]
   return new Map([...products.flat(), ...rest])
+}
+
+/** A number with one order, which is cancelled. */
+async function aCustomer(app: orderFixtures.Shop, staff: orderFixtures.Buyer, phoneNumber: string) {
+  const line = orderFixtures.line(await orderFixtures.phone(app))
+  const shipping = { ...orderFixtures.home, phoneNumber }
+  const order = await orderFixtures.placed(await guest(app), [line], { shipping })
+  await staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled', reason: 'As asked' })
+  return phoneNumber
+}
+
+async function invitation(staff: orderFixtures.Buyer) {
+  const body = { email: 'invited@example.com', role: 'counter' }
+  return (await staff.post('/api/admin/invitations', body)).json<{ id: string }>().id
 }
 
 async function inTurn<Thing>(times: number, make: () => Promise<Thing>) {
@@ -158,8 +193,8 @@ async function inTurn<Thing>(times: number, make: () => Promise<Thing>) {
   return made
 }
 
-/** Excluded: the admin's own two-factor setup has its own tests, and backups are files. */
-const excluded = /^\/api\/(auth|admin\/backups)(\/|$)/
+/** Excluded: the admin's own two-factor setup and the removal of samples have their own tests, and backups are files. */
+const excluded = /^\/api\/(auth|admin\/(backups|demo-data))(\/|$)/
 
 const changesOf = (app: orderFixtures.Shop) =>
   app.routeTable.flatMap(({ method, url, config }) =>
@@ -187,19 +222,17 @@ test(
     const known = await staffChanges(app, { staff, owner, things })
     expect([...known.keys()].sort(), 'a staff route without a case here').toEqual(changesOf(app).sort())
 
-    for (const [route, { url, body, first }] of known) {
+    for (const [route, { url, body, headers, first }] of known) {
       await first?.()
       const before = await entries(app)
       const [method] = route.split(' ')
-      const answer = await (method === 'PUT' ? staff.put : method === 'DELETE' ? staff.delete : staff.post)(
-        url,
-        body,
-      )
+      const answer = await staff.send(method, url, body, headers)
       expect.soft(answer.statusCode, `${route}: ${answer.body}`).toBeLessThan(300)
       const added = (await entries(app)).slice(before.length)
       expect.soft(added.length, `${route} adds no entry`).toBeGreaterThan(0)
       expect.soft(new Set(added), route).toEqual(new Set([staff.id]))
     }
+    await expectEntriesInWords(staff)
     await expectChecksPass(app.db, app.clock())
   },
 )

@@ -29,7 +29,8 @@ test('the owner sees the list of backups, their state and why the last one faile
   expect(await look()).toMatchObject({
     standing: 'none yet',
     list: [],
-    isBesideData: true,
+    folderSource: 'default',
+    isOnShopsDisk: true,
     key: 'to write down',
   })
 
@@ -64,7 +65,7 @@ test('a download is one file that includes the pictures stored next to the backu
   const secret = findOrCreateSecret({ DATA_DIR })
   const picture = join(DATA_DIR, 'picture')
   writeFileSync(picture, 'a picture')
-  const separate = (await pictureStore(folder, secret, new Date(now)).storeSeparately(picture, 'media/b'))!
+  const separate = (await pictureStore(folder, secret, new Date(now)).storeFile(picture, 'media/b'))!
   async function* parts() {
     yield* sampleParts()
     yield { name: 'files/media/b', ...separate }

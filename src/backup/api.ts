@@ -2,11 +2,15 @@ import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { auditStore } from '../audit/store.ts'
 import type { Config } from '../config.ts'
+import { hasNoLocalState } from '../platform/data-dir/no-local-state.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { backupContract, type Backups } from './contract.ts'
-import { backupNotFound, keyIsInSettings, keyAlreadyShown } from './errors.ts'
-import { backupFolderOf, listBackups } from './schedule/backup-folder.ts'
+import { backupNotFound, keyIsInSettings, keyAlreadyShown, noKey } from './errors.ts'
+import { backupLocation, isOnShopsDisk } from './location/backup-location.ts'
+import { changeLocation } from './location/change-location.ts'
+import { listOtherDisks } from './location/mounted-disks.ts'
+import { backupFolderOf, listBackups, workFolderOf } from './schedule/backup-folder.ts'
 import type { BackupRunner } from './schedule/backup-job.ts'
 import { backupState } from './schedule/status.ts'
 import { readBackupStatus, updateBackupStatus } from './schedule/status.ts'
@@ -25,6 +29,7 @@ export const backupApi: ApiPlugin = async (app) => {
   app.addHook('onClose', async () => void app.backups.stop())
 
   app.route({ ...backupContract.show, handler: () => describeBackups(app) })
+  registerLocation(app)
 
   app.route({
     ...backupContract.backUpNow,
@@ -47,7 +52,7 @@ export const backupApi: ApiPlugin = async (app) => {
     handler: async ({ params: { name }, method }, reply) => {
       const file = await findBackupFile(name, app.config)
       if (method === 'GET')
-        updateBackupStatus(app.config.DATA_DIR, { downloadedAt: app.clock().toISOString() })
+        updateBackupStatus(workFolderOf(app.config), { downloadedAt: app.clock().toISOString() })
       return reply
         .type('application/octet-stream')
         .header('content-disposition', `attachment; filename="${basename(file)}"`)
@@ -60,8 +65,9 @@ export const backupApi: ApiPlugin = async (app) => {
     ...backupContract.showKey,
     handler: async (request) => {
       if (app.config.BACKUP_KEY !== undefined) throw keyIsInSettings()
-      if (readBackupStatus(app.config.DATA_DIR).keyWrittenDown) throw keyAlreadyShown()
+      if (readBackupStatus(workFolderOf(app.config)).keyWrittenDown) throw keyAlreadyShown()
       const { _id: staffId } = await request.customer()
+      if (hasNoLocalState(app.config)) throw noKey()
       const key = findOrCreateSecret(app.config)
       // Logged first: a superfluous audit entry is better than a key shown without one.
       await inTransaction(app.db, (tx) =>
@@ -77,8 +83,18 @@ export const backupApi: ApiPlugin = async (app) => {
   app.route({
     ...backupContract.keyIsWrittenDown,
     handler: async () => {
-      updateBackupStatus(app.config.DATA_DIR, { keyWrittenDown: true })
+      updateBackupStatus(workFolderOf(app.config), { keyWrittenDown: true })
       return { message: 'Saved. Please keep the sheet away from the shop.' }
+    },
+  })
+}
+
+function registerLocation(app: Parameters<ApiPlugin>[0]) {
+  app.route({
+    ...backupContract.changeLocation,
+    handler: async (request) => {
+      const { _id: staffId } = await request.customer()
+      return { message: await changeLocation(app, request.body, staffId) }
     },
   })
 }
@@ -92,14 +108,16 @@ async function findBackupFile(name: string, config: Config) {
 }
 
 async function describeBackups({ config, clock, backups }: FastifyInstance): Promise<Backups> {
-  const status = readBackupStatus(config.DATA_DIR)
-  const folder = backupFolderOf(config)
+  const status = readBackupStatus(workFolderOf(config))
+  const { folder, source } = backupLocation(config)
   const written = status.keyWrittenDown ? 'written down' : 'to write down'
   return {
     standing: backupState(status, { isOn: config.BACKUPS, now: clock() }),
     isRunning: backups.isRunning(),
     folder,
-    isBesideData: config.BACKUP_DIR === undefined,
+    folderSource: source,
+    isOnShopsDisk: isOnShopsDisk(config),
+    otherDisks: await listOtherDisks(config.DATA_DIR),
     lastGood: status.good?.at ?? null,
     failure: status.failure ?? status.tested?.failure ?? null,
     lastTested: status.tested && status.tested.failure === undefined ? status.tested.at : null,

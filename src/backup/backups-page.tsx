@@ -21,7 +21,7 @@ export default function BackupsRoute({ loaderData }: Route.ComponentProps) {
 
 function BackupsPage({ backups }: { backups: Promise<Backups> | undefined }) {
   return (
-    <AdminPage title="Backups" text="Encrypted copies of the whole shop, made automatically every hour." back>
+    <AdminPage title="Backups" text="Encrypted copies of the whole shop, made automatically every hour.">
       <AdminLoaded from={backups} failed="Failed to load the backups">
         {(loaded) => <BackupsOverview backups={loaded} />}
       </AdminLoaded>

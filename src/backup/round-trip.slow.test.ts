@@ -14,6 +14,7 @@ import { contentsOf, sequencesOf } from '../testing/backup-sample.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { newSecret } from './encryption/secret.ts'
 import { restore } from './restore/restore.ts'
+import { pictureStore } from './schedule/pictures.ts'
 import { createBackup } from './create/create-backup.ts'
 
 const secret = newSecret()
@@ -86,10 +87,11 @@ test('writing pictures slowly interrupts no transaction', patience, async () => 
   const to = join(temporaryFolder(), 'slow.backup')
   let waits = 1
   // Longer than the idle-in-transaction timeout of the running shop.
-  const storeSeparately = async () => {
+  const storeFile = async () => {
     if (waits-- > 0) await pause(11_000)
     return undefined
   }
-  const { parts } = await createBackup({ DATA_DIR: dataDir, secret, to, now, storeSeparately, report })
+  const separately = { ...pictureStore(temporaryFolder(), secret, now), storeFile }
+  const { parts } = await createBackup({ DATA_DIR: dataDir, secret, to, now, separately, report })
   expect(parts.map(({ name }) => name)).toContain('files/media/abc/800.webp')
 })

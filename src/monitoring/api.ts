@@ -79,11 +79,20 @@ function registerHealthRoutes(
       warnings: conditionsFor(known)
         .filter(({ level, id }) => level !== 'ok' && !(reason && id === 'database'))
         .map(({ id, says }) => ({ id, says })),
+      database: connectionsOf(known),
       since: known.openedAt.toISOString(),
       version: known.version,
     })
   })
 }
+
+/** For the operator of several machines. */
+const connectionsOf = ({ databasePath, replica, hearsChanges }: ShopSnapshot) => ({
+  pooler: databasePath.isPooled,
+  namedStatements: databasePath.namesStatements,
+  ...(replica && { replica: replica.kind }),
+  ...(hearsChanges !== undefined && { hearsChanges }),
+})
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 

@@ -28,7 +28,7 @@ export const monitoringContract = {
   status: {
     method: 'GET',
     url: '/api/admin/status',
-    config: { access: 'staff', data: 'shop' },
+    config: { access: 'staff', permission: 'settings', data: 'shop' },
     schema: { response: { 200: ShopStatus } },
   },
 } as const satisfies Contract

@@ -25,7 +25,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
 
 function StatusPage({ status }: { status: Promise<ShopStatus> | undefined }) {
   return (
-    <AdminPage title="Status" text="The state of the shop, and what needs your attention." back>
+    <AdminPage title="Status" text="The state of the shop, and what needs your attention.">
       <AdminLoaded from={status} failed="Failed to load the status">
         {(known) => <StatusDetails {...known} />}
       </AdminLoaded>

@@ -10,10 +10,10 @@ const shop = {
 const page = {
   page: { html: '', scripts: ["'sha256-abc'"], styles: ["'sha256-def'"] },
   path: '/sales',
-  hosts: hostsOf(shop, {}),
+  hosts: hostsOf(shop, { usesRazorpay: false }),
   config: { origin: 'http://localhost:3000' },
 }
-const withGateway = { ...page, hosts: hostsOf(shop, { RAZORPAY_KEY_ID: 'rzp_test_1' }) }
+const withGateway = { ...page, hosts: hostsOf(shop, { usesRazorpay: true }) }
 
 test('SEC-31 scripts and styles run only if their hash is listed, and no string becomes a script', () => {
   const policy = pagePolicy(page)
@@ -42,7 +42,7 @@ test('the mail service is allowed only on the contact page, and only if all of i
   const service = 'https://api.emailjs.com'
   expect(pagePolicy({ ...page, path: '/contact' })).toContain(service)
   expect(pagePolicy({ ...page, path: '/home' })).not.toContain(service)
-  const hosts = hostsOf({ ...shop, emailjsPublicKey: '' }, {})
+  const hosts = hostsOf({ ...shop, emailjsPublicKey: '' }, { usesRazorpay: false })
   expect(pagePolicy({ ...page, path: '/contact', hosts })).not.toContain(service)
 })
 
@@ -66,7 +66,16 @@ test('an analytics host is allowed only on pages with its script', () => {
   expect(pagePolicy(page)).not.toContain('counter.example')
 })
 
+test('with MEDIA_PUBLIC_URL pictures of its origin alone are allowed, on every page', () => {
+  const config = { ...page.config, MEDIA_PUBLIC_URL: 'https://pictures.example/shop' }
+  for (const path of ['/sales', '/admin'])
+    expect(pagePolicy({ ...page, path, config })).toContain(
+      "img-src 'self' data: blob: https://pictures.example;",
+    )
+  expect(pagePolicy(page)).toContain("img-src 'self' data: blob:;")
+})
+
 test('a map link that is no URL allows no frame', () => {
-  const hosts = hostsOf({ ...shop, embedMap: '' }, {})
+  const hosts = hostsOf({ ...shop, embedMap: '' }, { usesRazorpay: false })
   expect(pagePolicy({ ...page, path: '/home', hosts })).toContain("frame-src 'none'")
 })

@@ -7,7 +7,7 @@ interface PolicyInput {
   /** The page's path, without its query. */
   path: string
   hosts: ThirdPartyHosts
-  config: { origin: string }
+  config: { origin: string; MEDIA_PUBLIC_URL?: string | undefined }
   /** URL of the analytics script on this page. */
   analyticsScript?: string | undefined
 }
@@ -19,12 +19,9 @@ interface Settings {
   emailjsPublicKey: string
 }
 
-export function hostsOf(
-  shop: Settings,
-  { RAZORPAY_KEY_ID }: { RAZORPAY_KEY_ID?: string | undefined },
-): ThirdPartyHosts {
+export function hostsOf(shop: Settings, { usesRazorpay }: { usesRazorpay: boolean }): ThirdPartyHosts {
   return {
-    gateway: RAZORPAY_KEY_ID !== undefined,
+    gateway: usesRazorpay,
     map: originOf(shop.embedMap),
     mail: Boolean(shop.emailjsServiceId && shop.emailjsTemplateId && shop.emailjsPublicKey),
   }
@@ -54,7 +51,7 @@ export function pagePolicy({ page, path, hosts, config, analyticsScript = '' }: 
     'script-src': ["'self'", ...(page?.scripts ?? anyInline), pays && gateway.script, analytics],
     'style-src': ["'self'", ...(page?.styles ?? anyInline)],
     ...(pays && { 'style-src-attr': anyInline }),
-    'img-src': ["'self'", 'data:', 'blob:', pays && gateway.image],
+    'img-src': ["'self'", 'data:', 'blob:', originOf(config.MEDIA_PUBLIC_URL ?? ''), pays && gateway.image],
     // The font with the rupee sign is a data URL in the style sheet.
     'font-src': ["'self'", 'data:'],
     'connect-src': [

@@ -1,10 +1,11 @@
 import { redirectDocument } from 'react-router'
-import { canShowInDocument, isVisibleToAnalytics } from './third-party-hosts.ts'
+import { canShowInDocument, isVisibleToAnalytics, needsBackOffice } from './third-party-hosts.ts'
 
-/** Loads the page as a new document if the current document's policy does not fit it. */
+/** Loads the page as a new document if the current document's policy does not fit it, or if it lacks the page. */
 export function reloadForPolicy(url: URL) {
   const [document] = performance.getEntriesByType('navigation')
   const openedAt = document && new URL(document.name).pathname
+  if (openedAt && needsBackOffice(url.pathname, openedAt)) throw redirectDocument(url.pathname + url.search)
   if (!openedAt || canShowInDocument(url.pathname, openedAt, inUse())) return
   // Offline, a new document would be the browser's own error page.
   if (!navigator.onLine && !isVisibleToAnalytics(url.pathname, openedAt, inUse())) return

@@ -1,8 +1,9 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { contracts } from '../contracts.ts'
 import type { Contract } from '../platform/contract.ts'
 import { testApp } from '../testing/test-app.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** A URL and its request options. */
 type Asked = InjectOptions & { url: string }
@@ -67,6 +68,28 @@ describe('every kind of response', () => {
     }
     const statuses = new Set(answers.map(({ statusCode }) => statusCode))
     expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 413, 415]))
+  })
+
+  test('scripts, styles and fonts of the build have only those that apply to them', async () => {
+    const app = fastify()
+    const addHeaders = securityHeaders({ origin: 'http://127.0.0.1' }, () => false)
+    app.addHook('onSend', async (request, reply) => addHeaders(request, reply))
+    app.get('/assets/:name', async ({ params }, reply) => {
+      const [name] = Object.values(params as object) as [string]
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type(name === 'page.svg' ? 'image/svg+xml' : 'text/css; charset=utf-8')
+        .status(name === 'none.css' ? 404 : 200)
+        .send('')
+    })
+    const headersOf = async (name: string) => (await app.inject(`/assets/${name}`)).headers
+
+    expect(await headersOf('page.css')).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect(await headersOf('page.css')).not.toHaveProperty('content-security-policy')
+    for (const name of ['page.svg', 'none.css'])
+      expect(await headersOf(name), name).toMatchObject({
+        'content-security-policy': expect.any(String) as string,
+      })
   })
 
   test('HSTS for two years is sent only by a shop on https', async () => {

@@ -4,31 +4,49 @@ import { canonicalSegments } from '../platform/web/canonical-address.ts'
 
 interface Settings {
   origin: string
-  RAZORPAY_KEY_ID?: string | undefined
   ANALYTICS_SCRIPT?: string | undefined
 }
 
 /** Sets the headers of every response; pages have their own content security policy. */
-export function securityHeaders({ origin, RAZORPAY_KEY_ID, ANALYTICS_SCRIPT }: Settings) {
+export function securityHeaders({ origin, ANALYTICS_SCRIPT }: Settings, usesRazorpay: () => boolean) {
   const https = origin.startsWith('https:')
-  /** The real gateway's window may use the Payment Request API. */
-  const hasGateway = RAZORPAY_KEY_ID !== undefined
   /** An analytics script runs on the public pages. */
   const hasAnalytics = ANALYTICS_SCRIPT !== undefined
   const always = {
     'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-    'permissions-policy': permissionsPolicy(hasGateway),
     ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
   return ({ url }: FastifyRequest, reply: FastifyReply) => {
     reply.headers(always)
+    if (isPartOfPage(reply)) return
+    const hasGateway = usesRazorpay()
+    reply
+      .headers(ofDocuments)
+      .header('permissions-policy', permissionsPolicy[hasGateway ? 'paying' : 'closed'])
     setIfMissing(reply, 'referrer-policy', referrerPolicy(url, { hasGateway, hasAnalytics }))
     setIfMissing(reply, 'cache-control', 'no-store')
     setIfMissing(reply, 'content-security-policy', filePolicy(reply))
   }
+}
+
+const ofDocuments = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'x-frame-options': 'DENY',
+}
+
+/**
+ * The built scripts, styles and fonts. Browsers apply the other headers to documents and workers only, and 400 bytes with each of the
+ * fifteen files of a page are as much as a picture. A drawing can be opened as a document, so it keeps them.
+ */
+function isPartOfPage(reply: FastifyReply) {
+  return (
+    reply.statusCode === 200 &&
+    /immutable/.test(String(reply.getHeader('cache-control'))) &&
+    /^(application\/javascript|text\/javascript|text\/css|font\/)/.test(
+      String(reply.getHeader('content-type')),
+    )
+  )
 }
 
 const sameSiteOnly = 'strict-origin-when-cross-origin'
@@ -71,7 +89,9 @@ function setIfMissing(reply: FastifyReply, name: string, value: string) {
 const never = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi', 'display-capture']
 
 /** No page uses a device; only the real gateway's window may use the Payment Request API. */
-const permissionsPolicy = (hasGateway: boolean) =>
-  [...never.map((name) => `${name}=()`), `payment=${hasGateway ? gateway : '()'}`].join(', ')
-
+const closed = never.map((name) => `${name}=()`)
 const gateway = '(self "https://api.razorpay.com" "https://checkout.razorpay.com")'
+const permissionsPolicy = {
+  closed: [...closed, 'payment=()'].join(', '),
+  paying: [...closed, `payment=${gateway}`].join(', '),
+}

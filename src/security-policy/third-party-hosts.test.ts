@@ -1,6 +1,7 @@
 import { expect, test, describe } from 'vitest'
 import {
   canShowInDocument,
+  needsBackOffice,
   thirdPartiesFor,
   isVisibleToAnalytics,
   mayRunAnalytics,
@@ -50,6 +51,17 @@ test('a private page is not shown in an analytics document, even offline', () =>
   expect(isVisibleToAnalytics('/home', '/cart', measured)).toBe(false)
   expect(isVisibleToAnalytics('/about', '/home', measured)).toBe(false)
   expect(isVisibleToAnalytics('/cart', '/home', ['map'])).toBe(false)
+})
+
+test.each([
+  ['/admin', '/home', true],
+  ['/Admin/shop', '/', true],
+  ['/sales/edit/1', '/sales/details/1', true],
+  ['/orders', '/admin', false],
+  ['/home', '/admin', false],
+  ['/account/orders', '/home', false],
+])('%s in a document opened at %s needs the back office: %s', (path, openedAt, expected) => {
+  expect(needsBackOffice(path, openedAt)).toBe(expected)
 })
 
 test('paths compare case-insensitively, like the router’s', () => {

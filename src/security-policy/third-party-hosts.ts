@@ -13,6 +13,10 @@ const embeddedBy = (path: string) => thirdPartiesByPath[path.toLowerCase()] ?? [
 
 const adminPages = /^\/(admin|users|orders)(\/|$)|^\/[^/]+\/edit\//i
 
+/** A document of the shop does not know the routes of the back office. */
+export const needsBackOffice = (path: string, openedAt: string) =>
+  adminPages.test(path) && !adminPages.test(openedAt)
+
 /**
  * Third parties that the policy of a page's document allows. Every public document allows the map, because visitors
  * reach the home page by client-side navigation; admin pages allow none.
@@ -76,7 +80,7 @@ export const mayRunAnalytics = (path: string) => publicPages.has(path) || public
 export interface Analytics {
   isSet: boolean
   /** The script's URL if it runs on this page for this viewer. */
-  scriptFor: (viewer: string) => string | undefined
+  scriptFor: (isStaff: boolean) => string | undefined
   /** The URL that `scriptFor` returned; the page's policy allows only this one. */
   running: string | undefined
 }
@@ -86,8 +90,7 @@ export function analyticsAt(path: string, script: string | undefined): Analytics
     isSet: script !== undefined,
     running: undefined,
     // A script on a page of the staff could do everything that they can.
-    scriptFor: (viewer) =>
-      (analytics.running = viewer !== 'admin' && mayRunAnalytics(path) ? script : undefined),
+    scriptFor: (isStaff) => (analytics.running = !isStaff && mayRunAnalytics(path) ? script : undefined),
   }
   return analytics
 }

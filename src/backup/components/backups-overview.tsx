@@ -1,7 +1,7 @@
 import type { Backups } from '../contract.ts'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { Panel } from '../../ui/layout/panel.tsx'
+import { BackupLocation } from './backup-location.tsx'
 import { BackupsList } from './backups-list.tsx'
 import { RecoverySheet } from './recovery-sheet.tsx'
 import { useEffect } from 'react'
@@ -37,7 +37,7 @@ const statusMessages: Record<Backups['standing'], StatusMessage> = {
 
 /** The state first, then what the owner has to do, then the list. */
 export function BackupsOverview({ backups }: { backups: Backups }) {
-  const { standing, failure, lastGood, lastTested, folder, isBesideData, key } = backups
+  const { standing, failure, lastGood, lastTested, key } = backups
   const { isBad, says } = statusMessages[standing]
   return (
     <div className="grid gap-6">
@@ -52,16 +52,7 @@ export function BackupsOverview({ backups }: { backups: Backups }) {
         </p>
       </div>
       {key === 'to write down' && <RecoverySheet />}
-      <Panel as="section" padded>
-        <h2 className="t-h2 mb-2">Backup location</h2>
-        <p className="break-words">{folder}</p>
-        {isBesideData && (
-          <p className="soft mt-2">
-            This is the shop’s own disk: if it breaks, the backups are lost too. Connect another disk and set
-            BACKUP_DIR to a folder on it, or download a backup now and then and keep it at home.
-          </p>
-        )}
-      </Panel>
+      <BackupLocation backups={backups} />
       <BackupsList list={backups.list} />
     </div>
   )

@@ -74,7 +74,7 @@ function PrintedKey({ recoveryKey }: { recoveryKey: string }) {
     <>
       <p className="on-paper">
         This key opens the backups of {name}. Without it the shop cannot be restored. Keep this sheet away
-        from the shop.
+        from the shop. After a restore on a new machine, enter Razorpay’s keys and the mail password again.
       </p>
       <p className="t-h2 my-4 font-mono break-words" translate="no" data-testid="backup-key">
         {recoveryKey}

@@ -3,24 +3,30 @@ import { join, resolve } from 'node:path'
 import { DataDirInUse } from '../../platform/database/errors.ts'
 import { claimDataDir } from '../../platform/data-dir/claim-data-dir.ts'
 import { lockDataDir } from '../../platform/data-dir/lock.ts'
+import { hasNoLocalState } from '../../platform/data-dir/no-local-state.ts'
+import { workFolderOf } from '../schedule/backup-folder.ts'
 import { backupIsRunning } from '../errors.ts'
+import { namedPictures } from '../../integrity/missing-pictures-store.ts'
 import { writeBackup } from '../format/backup-file.ts'
 import type { Manifest, Head } from '../format/manifest.ts'
 import type { Secret } from '../encryption/secret.ts'
+import { listBucketPictures, type BucketPicture } from './bucket-pictures.ts'
 import { openSnapshot } from './database-snapshot.ts'
+import type { FileStorage } from '../../platform/file-storage/file-storage.ts'
+import { openFileStorage, type FileStorageSettings } from '../../platform/file-storage/open-file-storage.ts'
 import type pg from 'pg'
 import type { SeparatePart, Part } from '../format/frames.ts'
 import { describeDatabase, readRows } from './read-database.ts'
 import { readFileInChunks, listShopFiles } from './shop-files.ts'
 
-interface BackupOptions {
+interface BackupOptions extends FileStorageSettings {
+  BACKUP_DIR?: string | undefined
   DATABASE_URL?: string | undefined
-  DATA_DIR: string
   secret: Secret
   /** Path of the new file. */
   to: string
   now: Date
-  storeSeparately?: StoreSeparately | undefined
+  separately?: SeparateStore | undefined
   report: Progress
 }
 
@@ -31,20 +37,25 @@ export async function createBackup({
   secret,
   to,
   now,
-  storeSeparately,
+  separately,
   report,
-}: BackupOptions): Promise<Manifest> {
+  ...settings
+}: BackupOptions): Promise<Manifest & { missingPictures: string[] }> {
   const dataDir = resolve(DATA_DIR)
-  const workFolder = join(dataDir, '.backup-work')
-  claimDataDir(dataDir)
+  const places = { DATA_DIR, DATABASE_URL, ...settings }
+  const workFolder = join(resolve(workFolderOf(places)), '.backup-work')
+  if (!hasNoLocalState(places)) claimDataDir(dataDir)
   const lock = lockWorkFolder(workFolder)
   try {
     await rm(join(workFolder, 'copy'), { recursive: true, force: true })
     report('snapshot of the database', 0, 1)
     const snapshot = await openSnapshot({ DATABASE_URL, DATA_DIR: dataDir }, join(workFolder, 'copy'))
     try {
-      const parts = backupParts(snapshot.client, { dataDir, now, storeSeparately, report })
-      return await writeBackup(to, parts, secret)
+      const bucket = settings.MEDIA_URL === undefined ? undefined : openFileStorage({ DATA_DIR, ...settings })
+      const found = await findFiles({ dataDir, bucket, separately })
+      const missingPictures = await findMissing(snapshot.client, found)
+      const parts = backupParts(snapshot.client, { dataDir, found, missingPictures, now, separately, report })
+      return { ...(await writeBackup(to, parts, secret)), missingPictures }
     } finally {
       await snapshot.close()
     }
@@ -61,11 +72,28 @@ function lockWorkFolder(workFolder: string) {
   }
 }
 
-/** Stores a file next to the backup and returns its summary; undefined for a file that must be inside the backup. */
-export type StoreSeparately = (path: string, file: string) => Promise<Omit<SeparatePart, 'name'> | undefined>
+type StoredSeparately = Omit<SeparatePart, 'name'>
+
+/** Stores files next to the backup and returns their summaries. */
+export interface SeparateStore {
+  /** Undefined for a file that must be inside the backup. */
+  storeFile: (path: string, file: string) => Promise<StoredSeparately | undefined>
+  storeFromBucket: (picture: BucketPicture) => Promise<StoredSeparately>
+  /** Those that an earlier backup stored. */
+  knownPictures: () => Promise<BucketPicture[]>
+}
 
 export interface Progress {
   (what: string, done: number, of: number): void
+}
+
+interface PartsOptions {
+  dataDir: string
+  found: FoundFiles
+  missingPictures: string[]
+  now: Date
+  separately?: SeparateStore | undefined
+  report: Progress
 }
 
 export const headPart = 'head'
@@ -74,21 +102,18 @@ const filePart = (path: string) => `files/${path}`
 
 /**
  * All parts of a shop: the head, every table from one snapshot, then the files. A picture is written before the row
- * that names it, so the files, which are read last, include every picture of the rows.
+ * that names it, so the files, which were looked for after the snapshot, include every picture of the rows.
  */
 export async function* backupParts(
   client: pg.ClientBase,
-  {
-    dataDir,
-    now,
-    storeSeparately,
-    report,
-  }: { dataDir: string; now: Date; storeSeparately?: StoreSeparately | undefined; report: Progress },
+  { dataDir, found, missingPictures, now, separately, report }: PartsOptions,
 ): AsyncGenerator<Part | SeparatePart> {
   const head: Head = {
     format: 1,
     shop: await readShopName(client),
+    ...(await readShopId(client)),
     takenAt: now.toISOString(),
+    ...(missingPictures.length > 0 && { missingPictures }),
     ...(await describeDatabase(client)),
   }
   yield { name: headPart, chunks: singleChunk(Buffer.from(JSON.stringify(head))) }
@@ -96,11 +121,61 @@ export async function* backupParts(
     report(`table ${table.name}`, index, head.tables.length)
     yield { name: rowsPart(table.name), ...readRows(client, table) }
   }
-  const files = await listShopFiles(dataDir)
+  yield* fileParts({ dataDir, found, separately, report })
+}
+
+interface FoundFiles {
+  /** In the data directory. */
+  files: string[]
+  pictures: BucketPicture[]
+}
+
+async function findFiles({
+  dataDir,
+  bucket,
+  separately,
+}: Pick<PartsOptions, 'dataDir' | 'separately'> & { bucket: FileStorage | undefined }): Promise<FoundFiles> {
+  const pictures = bucket ? await picturesOf(bucket, separately) : []
+  const inBucket = new Set(pictures.map(({ file }) => file))
+  return { files: (await listShopFiles(dataDir)).filter((file) => !inBucket.has(file)), pictures }
+}
+
+/** Pictures that a row names and that nobody has: the backup says which. */
+async function findMissing(client: pg.ClientBase, { files, pictures }: FoundFiles) {
+  const there = new Set([...files, ...pictures.map(({ file }) => file)])
+  const { rows } = await client.query<{ path: string }>(namedPictures)
+  const missing = rows.map(({ path }) => path).filter((path) => !there.has(path.slice(1)))
+  return [...new Set(missing)].sort()
+}
+
+/** The files of the data directory, and after them the pictures of the bucket. */
+async function* fileParts({
+  dataDir,
+  found: { files, pictures },
+  separately,
+  report,
+}: Pick<PartsOptions, 'dataDir' | 'found' | 'separately' | 'report'>) {
+  const total = files.length + pictures.length
   for (const [index, file] of files.entries()) {
-    report('pictures and other files', index, files.length)
-    const separate = await storeSeparately?.(join(dataDir, file), file)
-    yield { name: filePart(file), ...(separate ?? { chunks: readFileInChunks(join(dataDir, file)) }) }
+    report('pictures and other files', index, total)
+    const stored = await separately?.storeFile(join(dataDir, file), file)
+    yield { name: filePart(file), ...(stored ?? { chunks: readFileInChunks(join(dataDir, file)) }) }
+  }
+  for (const [index, picture] of pictures.entries()) {
+    report('pictures and other files', files.length + index, total)
+    const stored = await separately?.storeFromBucket(picture)
+    yield { name: filePart(picture.file), ...(stored ?? { chunks: await picture.open() }) }
+  }
+}
+
+/** If the bucket does not answer, the rows must not stay without a backup; the status page says that the bucket is away. */
+async function picturesOf(bucket: FileStorage, separately: SeparateStore | undefined) {
+  try {
+    return await listBucketPictures(bucket)
+  } catch (error) {
+    const known = (await separately?.knownPictures()) ?? []
+    if (known.length === 0) throw error
+    return known
   }
 }
 
@@ -109,6 +184,16 @@ async function readShopName(client: pg.ClientBase) {
     `select profile ->> 'name' as name from shop_profile limit 1`,
   )
   return rows[0]?.name ?? 'unnamed shop'
+}
+
+/** A shop that has not been started since the update has none yet. */
+async function readShopId(client: pg.ClientBase) {
+  const { rows: tables } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('public.installation') is not null as "isThere"`,
+  )
+  if (!tables[0]!.isThere) return {}
+  const { rows } = await client.query<{ shopId: string }>('select shop_id as "shopId" from installation')
+  return rows[0] ?? {}
 }
 
 async function* singleChunk(bytes: Buffer) {

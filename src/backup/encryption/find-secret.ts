@@ -1,7 +1,6 @@
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { syncPath } from '../../platform/embedded-postgres/durable-files.ts'
+import { createFileOnce } from '../../platform/data-dir/create-file-once.ts'
 import { noKey } from '../errors.ts'
 import { newSecret, parseSecret, type Secret, formatSecret } from './secret.ts'
 
@@ -27,23 +26,7 @@ export function findOrCreateSecret(settings: Settings): Secret {
 
 /** If two processes create one at once, the first one's is used. */
 export function storeSecret(dataDir: string, secret: Secret): Secret {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const draft = `${keyFile(dataDir)}.${randomBytes(4).toString('hex')}`
-  const file = openSync(draft, 'wx', 0o600)
-  try {
-    writeSync(file, `${formatSecret(secret)}\n`)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  try {
-    linkSync(draft, keyFile(dataDir))
-    syncPath(dataDir)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft)
-  }
+  createFileOnce(keyFile(dataDir), `${formatSecret(secret)}\n`)
   return readSecretFile(keyFile(dataDir))!
 }
 

@@ -5,7 +5,10 @@ import { damagedBackup } from '../errors.ts'
 export const Head = z.object({
   format: z.literal(1),
   shop: z.string(),
+  shopId: z.uuid().optional(),
   takenAt: z.iso.datetime(),
+  /** Named by a row and not stored, so not in the backup either. */
+  missingPictures: z.array(z.string()).optional(),
   /** The migrations of its tables, oldest first; `when` is Drizzle's number of each. */
   migrations: z.array(z.object({ when: z.number(), hash: z.string() })),
   tables: z.array(

@@ -12,6 +12,7 @@ import type { SeparatePart, Part } from '../format/frames.ts'
 import { Head, PartSummary } from '../format/manifest.ts'
 import { parseJson } from '../format/manifest.ts'
 import { newSecret } from '../encryption/secret.ts'
+import { listShopFiles } from '../create/shop-files.ts'
 import { backupParts } from '../create/create-backup.ts'
 import { describeDatabase } from '../create/read-database.ts'
 import { matchHeadToCatalog } from './schema.ts'
@@ -44,7 +45,13 @@ async function forged(forge: Forge) {
   try {
     await client.query('begin isolation level repeatable read read only')
     async function* parts() {
-      for await (const part of backupParts(client, { dataDir: join(root, 'shop'), now, report }))
+      for await (const part of backupParts(client, {
+        dataDir: join(root, 'shop'),
+        found: { files: await listShopFiles(join(root, 'shop')), pictures: [] },
+        missingPictures: [],
+        now,
+        report,
+      }))
         yield* await forge(part)
     }
     const file = join(root, `${names++}.backup`)

@@ -74,9 +74,9 @@ async function migrateAndCheck({ pool }: Target, { report, now }: RestoreOptions
 }
 
 const draftFolder = 'restoring.unfinished'
-/** Files that may exist before a restore: key, backups, assets of releases, remains of a lock. */
+/** Files that may exist before a restore: keys, backups, assets of releases, remains of a lock. */
 const allowedEntries =
-  /^(backup-key|backup-status\.json|backups|release-assets|lock|lock-holder\.json|lost\+found)$/
+  /^(backup-key|settings-key|backup-status\.json|backups|release-assets|lock|lock-holder\.json|lost\+found)$/
 
 /**
  * Claims an empty data directory. Everything is written to a subfolder until `publish`, which moves the database last: before that

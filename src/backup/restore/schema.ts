@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { migrationsFolder, missingExtension } from '../../platform/database/migrate.ts'
+import { missingExtension } from '../../platform/database/migrate.ts'
+import { migrationsFolder, withoutConcurrently } from '../../platform/database/migrations/read-migrations.ts'
 import { newerBackup, otherBackup, damagedBackup } from '../errors.ts'
 import type { Head } from '../format/manifest.ts'
 import { describeDatabase, quoteIdentifier } from '../create/read-database.ts'
@@ -23,7 +24,7 @@ export async function createTables(client: pg.PoolClient, migrations: ReturnType
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
   for (const { sql: statements, hash, folderMillis } of migrations) {
     for (const statement of statements)
-      await db.execute(sql.raw(statement)).catch((error: unknown) => {
+      await db.execute(sql.raw(withoutConcurrently(statement))).catch((error: unknown) => {
         throw missingExtension(error) ?? error
       })
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [

@@ -1,27 +1,34 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
+import { hasNoLocalState } from '../../platform/data-dir/no-local-state.ts'
 import { folderMissing, noSpace } from '../errors.ts'
+import { backupLocation, hasMark, type LocationSettings } from '../location/backup-location.ts'
+import { otherDisk } from '../location/errors.ts'
 
-interface Settings {
-  DATA_DIR: string
-  BACKUP_DIR?: string | undefined
-}
+/** Where the state of the backups is, and where they are worked on: beside the backups if nothing may be in the data directory. */
+export const workFolderOf = (settings: LocationSettings & Parameters<typeof hasNoLocalState>[0]) =>
+  (hasNoLocalState(settings) ? settings.BACKUP_DIR : undefined) ?? settings.DATA_DIR
+
+/** Without a place for them there are no automatic backups. */
+export const hasPlaceForBackups = (settings: LocationSettings & Parameters<typeof hasNoLocalState>[0]) =>
+  settings.BACKUP_DIR !== undefined || !hasNoLocalState(settings)
 
 const ending = '.backup'
 const backupNamePattern = /^kadai-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 
 export const backupName = (at: Date) => `kadai-${at.toISOString().replace(/\.\d+|:/g, '')}${ending}`
 
-export const backupFolderOf = ({ DATA_DIR, BACKUP_DIR }: Settings) =>
-  resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'))
+export const backupFolderOf = (settings: LocationSettings) => backupLocation(settings).folder
 
-/** Creates the default folder; a configured one is a removable disk that must be mounted. */
-export function ensureBackupFolder(settings: Settings) {
-  const folder = backupFolderOf(settings)
-  if (settings.BACKUP_DIR === undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
+/** Creates the default folder; another one may be on a removable disk, which must be mounted. */
+export function ensureBackupFolder(settings: LocationSettings) {
+  const location = backupLocation(settings)
+  const { folder, source } = location
+  if (source === 'default') mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!existsSync(folder)) throw folderMissing(folder)
+  if (source === 'chosen' && !hasMark(location)) throw otherDisk(folder)
   return folder
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { backupFolderOf, listBackups } from './backup-folder.ts'
+import { backupFolderOf, listBackups, workFolderOf } from './backup-folder.ts'
 import { readBackupStatus, updateBackupStatus } from './status.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,13 +22,13 @@ export const backUpIfDue =
 
 /** The status page counts the time without a backup from the first start with backups. */
 export function noteBackupsAreOn({ config, clock }: FastifyInstance) {
-  if (readBackupStatus(config.DATA_DIR).since === undefined)
-    updateBackupStatus(config.DATA_DIR, { since: clock().toISOString() })
+  if (readBackupStatus(workFolderOf(config)).since === undefined)
+    updateBackupStatus(workFolderOf(config), { since: clock().toISOString() })
 }
 
 /** If several processes share one folder, the first makes the hour's backup and the others find it there. */
 async function isDue({ config }: FastifyInstance, now: number) {
-  const { lastTry, failure } = readBackupStatus(config.DATA_DIR)
+  const { lastTry, failure } = readBackupStatus(workFolderOf(config))
   const [newest] = await listBackups(backupFolderOf(config))
   const sinceTry = lastTry === undefined ? Infinity : Math.abs(now - Date.parse(lastTry))
   const sinceGood = newest === undefined ? Infinity : Math.abs(now - newest.at.getTime())
@@ -42,7 +42,8 @@ const lowPriority = 15
 export type BackupRunner = ReturnType<typeof backupRunner>
 
 /** Backups run in a process of their own, so that its memory is freed and its failures do not affect the shop. */
-export function backupRunner({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) {
+export function backupRunner(config: Config) {
+  const workFolder = workFolderOf(config)
   let running: ChildProcess | undefined
 
   async function run() {
@@ -51,8 +52,8 @@ export function backupRunner({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) {
     if (child.pid !== undefined) setPriority(child.pid, lowPriority)
     try {
       const [code] = (await once(child, 'exit')) as [number | null]
-      if (code !== 0 && readBackupStatus(DATA_DIR).failure === undefined)
-        updateBackupStatus(DATA_DIR, {
+      if (code !== 0 && readBackupStatus(workFolder).failure === undefined)
+        updateBackupStatus(workFolder, {
           failure: 'The backup process ended early. Is there enough memory and disk space?',
         })
     } finally {

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { encrypt } from '../encryption/encrypt.ts'
 import { keyId, type Secret } from '../encryption/secret.ts'
 import { picturesFolderName, readSeparatePart, picturesFolderOf } from '../restore/restore-files.ts'
-import type { StoreSeparately } from '../create/create-backup.ts'
+import type { BucketPicture } from '../create/bucket-pictures.ts'
+import type { SeparateStore } from '../create/create-backup.ts'
+import { bucketIndex } from './bucket-index.ts'
 import { createZstdCompress } from 'node:zlib'
 import { PassThrough } from 'node:stream'
 import { readBackup } from '../format/backup-file.ts'
@@ -20,14 +22,44 @@ const dayMs = 24 * 60 * 60 * 1000
  */
 export function pictureStore(folder: string, secret: Secret, now: Date) {
   const pictures = join(folder, picturesFolderName)
-  const storeSeparately: StoreSeparately = async (path, file) => {
+  const index = bucketIndex(folder)
+  const prefix = keyId(secret).toString('hex').slice(0, 8)
+
+  const storeFile: SeparateStore['storeFile'] = async (path, file) => {
     if (!file.startsWith('media/')) return undefined
     const { sha256, bytes } = await hashFile(path)
-    const beside = `${keyId(secret).toString('hex').slice(0, 8)}-${sha256}`
+    const beside = `${prefix}-${sha256}`
     const to = join(pictures, beside)
-    if (!existsSync(to)) await encryptFile(path, pictures, to, secret)
+    if (!existsSync(to)) await encryptTo(to, createReadStream(path), secret)
     await utimes(to, now, now)
     return { beside, sha256, bytes }
+  }
+
+  /** Whether it is stored already, encrypted with this key. */
+  const isStored = ({ beside }: { beside: string }) =>
+    beside.startsWith(prefix) && existsSync(join(pictures, beside))
+
+  const storeFromBucket: SeparateStore['storeFromBucket'] = async ({ file, bytes, open }) => {
+    const known = (await index.entries()).get(file)
+    if (known?.bytes === bytes && isStored(known)) {
+      await utimes(join(pictures, known.beside), now, now)
+      return { beside: known.beside, sha256: known.sha256, bytes }
+    }
+    // The hash is known only after reading, so the file gets its name at the end.
+    const aside = join(pictures, randomUUID())
+    const hash = createHash('sha256')
+    await encryptTo(aside, hashing(await open(), hash), secret)
+    const sha256 = hash.digest('hex')
+    const beside = `${prefix}-${sha256}`
+    await rename(aside, join(pictures, beside))
+    await utimes(join(pictures, beside), now, now)
+    await index.add({ file, beside, sha256, bytes })
+    return { beside, sha256, bytes }
+  }
+
+  async function knownPictures(): Promise<BucketPicture[]> {
+    const known = [...(await index.entries()).values()].filter(isStored)
+    return known.map(({ file, bytes }) => ({ file, bytes, open: unreachable }))
   }
 
   /** Deletes files that no backup since `oldest` contains, and drafts. */
@@ -39,7 +71,7 @@ export function pictureStore(folder: string, secret: Secret, now: Date) {
     }
   }
 
-  return { storeSeparately, deleteUnused }
+  return { storeFile, storeFromBucket, knownPictures, deleteUnused }
 }
 
 async function hashFile(path: string) {
@@ -52,11 +84,22 @@ async function hashFile(path: string) {
   return { sha256: hash.digest('hex'), bytes }
 }
 
-async function encryptFile(path: string, folder: string, to: string, secret: Secret) {
+async function* hashing(chunks: AsyncIterable<Buffer>, hash: Hash) {
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+/** A picture that is stored is not opened. */
+const unreachable = () => Promise.reject(new Error('The bucket does not answer.'))
+
+async function encryptTo(to: string, chunks: AsyncIterable<Buffer>, secret: Secret) {
+  const folder = dirname(to)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = `${to}.unfinished`
   await pipeline(
-    createReadStream(path),
+    chunks,
     (plain: AsyncIterable<Buffer>) => encrypt(plain, secret),
     createWriteStream(draft, { mode: 0o600 }),
   )

@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { readSeparatePart } from '../restore/restore-files.ts'
 import { newSecret } from '../encryption/secret.ts'
 import { backupName, deleteExpiredBackups, ensureBackupFolder } from './backup-folder.ts'
 import { pictureStore } from './pictures.ts'
@@ -50,9 +52,9 @@ test('a picture is stored once for all backups, and deleted when none contains i
   writeFileSync(one, 'the same picture')
   writeFileSync(other, 'the same picture')
   const store = pictureStore(folder, newSecret(), new Date(start))
-  const sum = await store.storeSeparately(one, 'media/one')
-  expect(await store.storeSeparately(other, 'media/other')).toEqual(sum)
-  expect(await store.storeSeparately(one, 'sandbox.json')).toBeUndefined()
+  const sum = await store.storeFile(one, 'media/one')
+  expect(await store.storeFile(other, 'media/other')).toEqual(sum)
+  expect(await store.storeFile(one, 'sandbox.json')).toBeUndefined()
   const pictures = join(folder, 'pictures')
   expect(readdirSync(pictures)).toEqual([sum!.beside])
 
@@ -89,4 +91,33 @@ test('the state is late 26 hours after the last good backup and failed after a f
     'failed',
   )
   expect(backupState({}, { ...at(1), isOn: false })).toBe('off')
+})
+
+test('a picture of a bucket is read once for all backups; without the bucket a backup has those that were read', async () => {
+  const folder = temporaryFolder()
+  const secret = newSecret()
+  let reads = 0
+  async function* content() {
+    reads++
+    yield Buffer.from('the pict')
+    yield Buffer.from('ure')
+  }
+  const picture = { file: 'media/abc-1x1/160.webp', bytes: 11, open: async () => content() }
+  const store = pictureStore(folder, secret, new Date(start))
+  const sum = await store.storeFromBucket(picture)
+  expect(sum.bytes).toBe(11)
+  expect(readdirSync(join(folder, 'pictures'))).toEqual([sum.beside])
+  const stored = readSeparatePart(join(folder, 'pictures'), { name: '', ...sum }, secret)
+  expect(await text(stored)).toBe('the picture')
+
+  const later = pictureStore(folder, secret, new Date(start + hour))
+  expect(await later.storeFromBucket(picture)).toEqual(sum)
+  expect(reads).toBe(1)
+  expect((await later.knownPictures()).map(({ file }) => file)).toEqual([picture.file])
+
+  // Another key cannot read what this one encrypted, and a deleted file is read again.
+  expect(await pictureStore(folder, newSecret(), new Date(start)).knownPictures()).toEqual([])
+  rmSync(join(folder, 'pictures', sum.beside))
+  expect(await pictureStore(folder, secret, new Date(start)).storeFromBucket(picture)).toEqual(sum)
+  expect(reads).toBe(2)
 })

@@ -1,18 +1,26 @@
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
+import type { FileStorageSettings } from '../../platform/file-storage/open-file-storage.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { hasNoLocalState } from '../../platform/data-dir/no-local-state.ts'
 import { backupIsRunning } from '../errors.ts'
 import { restore } from '../restore/restore.ts'
-import { findOrCreateSecret } from '../encryption/find-secret.ts'
+import { findOrCreateSecret, findSecret } from '../encryption/find-secret.ts'
 import type { Secret } from '../encryption/secret.ts'
 import { createBackup } from '../create/create-backup.ts'
-import { backupName, deleteExpiredBackups, requireFreeSpace, ensureBackupFolder } from './backup-folder.ts'
+import {
+  backupName,
+  deleteExpiredBackups,
+  requireFreeSpace,
+  ensureBackupFolder,
+  workFolderOf,
+} from './backup-folder.ts'
 import { pictureStore } from './pictures.ts'
 import { readBackupStatus, updateBackupStatus } from './status.ts'
 
-type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_KEY'>
+type Settings = Pick<Config, 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_KEY'> & FileStorageSettings
 
 const testRestoreEveryMs = 22 * 60 * 60 * 1000
 const ignoreProgress = () => undefined
@@ -22,24 +30,24 @@ const ignoreProgress = () => undefined
  * its name, or undefined if another process is making one.
  */
 export async function makeScheduledBackup(config: Settings, clock: Clock) {
-  const { DATA_DIR } = config
+  const workFolder = workFolderOf(config)
   const now = clock()
-  updateBackupStatus(DATA_DIR, { lastTry: now.toISOString() })
+  updateBackupStatus(workFolder, { lastTry: now.toISOString() })
   try {
-    const secret = findOrCreateSecret(config)
+    const secret = hasNoLocalState(config) ? findSecret(config) : findOrCreateSecret(config)
     const made = await createAndRotate(config, secret, now)
     const seconds = Math.round((clock().getTime() - now.getTime()) / 1000)
-    updateBackupStatus(DATA_DIR, {
-      good: { at: now.toISOString(), name: made.name, seconds },
+    updateBackupStatus(workFolder, {
+      good: { at: now.toISOString(), name: made.name, seconds, missingPictures: made.missing },
       failure: undefined,
     })
-    const { tested } = readBackupStatus(DATA_DIR)
+    const { tested } = readBackupStatus(workFolder)
     if (!tested || now.getTime() - Date.parse(tested.at) > testRestoreEveryMs)
       await testRestore(config, secret, made, clock)
     return made.name
   } catch (error) {
     if (error instanceof ShopError && error.code === backupIsRunning().code) return undefined
-    updateBackupStatus(DATA_DIR, { failure: describeFailure(error) })
+    updateBackupStatus(workFolder, { failure: describeFailure(error) })
     throw error
   }
 }
@@ -50,34 +58,35 @@ async function createAndRotate(config: Settings, secret: Secret, now: Date) {
   const name = backupName(now)
   const file = join(folder, name)
   const pictures = pictureStore(folder, secret, now)
-  await createBackup({
+  const { missingPictures } = await createBackup({
     ...config,
     secret,
     to: file,
     now,
-    storeSeparately: pictures.storeSeparately,
+    separately: pictures,
     report: ignoreProgress,
   })
   const oldest = await deleteExpiredBackups(folder, name)
   if (oldest) await pictures.deleteUnused(oldest)
-  return { name, file }
+  return { name, file, missing: missingPictures.length }
 }
 
 /** A complete restore is the only proof of a backup. It goes into an embedded database, also if the shop uses a server. */
 async function testRestore(
-  { DATA_DIR }: Settings,
+  config: Settings,
   secret: Secret,
   { name, file }: { name: string; file: string },
   clock: Clock,
 ) {
-  const dataDir = join(resolve(DATA_DIR), '.backup-work', 'test')
+  const workFolder = workFolderOf(config)
+  const dataDir = join(resolve(workFolder), '.backup-work', 'test')
   const at = clock().toISOString()
   try {
     await rm(dataDir, { recursive: true, force: true })
     await restore({ file, secret, dataDir, now: clock(), report: ignoreProgress })
-    updateBackupStatus(DATA_DIR, { tested: { at, name } })
+    updateBackupStatus(workFolder, { tested: { at, name } })
   } catch (error) {
-    updateBackupStatus(DATA_DIR, { tested: { at, name, failure: describeFailure(error) } })
+    updateBackupStatus(workFolder, { tested: { at, name, failure: describeFailure(error) } })
     throw error
   } finally {
     await rm(dataDir, { recursive: true, force: true })

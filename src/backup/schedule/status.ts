@@ -8,7 +8,14 @@ const Status = z.object({
   since: z.iso.datetime().optional(),
   lastTry: z.iso.datetime().optional(),
   /** The last backup that was written and verified. */
-  good: z.object({ at: z.iso.datetime(), name: z.string(), seconds: z.number() }).optional(),
+  good: z
+    .object({
+      at: z.iso.datetime(),
+      name: z.string(),
+      seconds: z.number(),
+      missingPictures: z.int().optional(),
+    })
+    .optional(),
   /** Why the last attempt failed; cleared by the next good one. */
   failure: z.string().optional(),
   /** The last complete test restore. */

@@ -1,5 +1,6 @@
 import { Level, type Condition } from '../contract.ts'
 import type { ShopSnapshot } from '../snapshot/snapshot.ts'
+import { changesCondition, replicaCondition } from './cluster-messages.ts'
 import type { DatabaseProbe } from '../snapshot/probe.ts'
 import { errorsCondition, integrityCondition, mailCondition } from './operation-messages.ts'
 import {
@@ -13,17 +14,23 @@ import {
 } from './payment-messages.ts'
 import {
   backupCondition,
+  bucketCondition,
+  cdnCondition,
   clockCondition,
   databaseCondition,
   diskCondition,
   openCondition,
 } from './system-messages.ts'
 
-const conditionBuilders: ((facts: ShopSnapshot) => Condition)[] = [
+const conditionBuilders: ((facts: ShopSnapshot) => Condition | undefined)[] = [
   openCondition,
   databaseCondition,
+  replicaCondition,
+  changesCondition,
   backupCondition,
   diskCondition,
+  bucketCondition,
+  cdnCondition,
   clockCondition,
   integrityCondition,
   waysToPayCondition,
@@ -40,7 +47,7 @@ const conditionBuilders: ((facts: ShopSnapshot) => Condition)[] = [
 /** The shop's conditions in sentences for the owner, sorted by urgency. */
 export function conditionsFor(facts: ShopSnapshot): Condition[] {
   const weight = ({ level }: Condition) => Level.options.indexOf(level)
-  return conditionBuilders.map((build) => build(facts)).sort((a, b) => weight(a) - weight(b))
+  return conditionBuilders.flatMap((build) => build(facts) ?? []).sort((a, b) => weight(a) - weight(b))
 }
 
 /** Why the shop cannot serve; all other conditions do not affect readiness. */

@@ -18,7 +18,7 @@ export function waysToPayCondition({ cardPayments, figures, isPublic }: ShopSnap
       level: 'urgent',
       says: 'The UPI id is still the sample’s, so customers who pay by UPI pay somebody else.',
       advice: 'Enter the shop’s own UPI id, or leave it empty.',
-      to: '/admin/shop',
+      to: '/admin/connections',
     }
   const ways = [
     ...(cardPayments === 'none' ? [] : [cardPayments === 'test' ? 'card (test)' : 'card']),
@@ -31,7 +31,7 @@ export function waysToPayCondition({ cardPayments, figures, isPublic }: ShopSnap
     level: 'urgent',
     says: 'Customers cannot pay: the shop has no UPI id and no payment provider.',
     advice: `Enter the shop’s UPI id, or set ${keys}.`,
-    to: '/admin/shop',
+    to: '/admin/connections',
   }
 }
 
@@ -128,7 +128,9 @@ export function refundsCondition({ figures }: ShopSnapshot): Condition {
       ...what,
       level: 'attention',
       says: `The payment provider has not accepted ${plural(refundsUnsent, 'refund')} for more than an hour.`,
-      advice: 'Check the payment provider’s website. The shop keeps trying.',
+      advice:
+        'The order says why. If Razorpay’s keys were removed, enter them again; else check Razorpay’s website. The shop keeps trying.',
+      to: '/admin/connections',
     }
   const says = refundsOpen === 0 ? 'No refund is on its way.' : `${plural(refundsOpen, 'refund')} on the way.`
   return { ...what, level: 'ok', says }

@@ -58,7 +58,8 @@ export function databaseCondition({ database }: ShopSnapshot): Condition {
   return { ...what, level: 'ok', says: `The database ${where} answers and saves correctly.` }
 }
 
-export function diskCondition({ freeBytes }: ShopSnapshot): Condition {
+export function diskCondition({ freeBytes, hasNoLocalState }: ShopSnapshot): Condition | undefined {
+  if (hasNoLocalState) return undefined
   const what = { id: 'disk', title: 'Free space' }
   if (freeBytes === undefined)
     return {
@@ -131,6 +132,8 @@ function isOnlyOnShopsDisk({ now, backup: { lastGood, isOnShopsDisk, downloadedA
   return !downloadedAt || now.getTime() - downloadedAt.getTime() > downloadDays * dayMs
 }
 
+const countedPictures = (count: number) => (count === 1 ? 'One picture is' : `${count} pictures are`)
+
 export function backupCondition(facts: ShopSnapshot): Condition {
   const { standing, lastGood } = facts.backup
   const what = { id: 'backup', title: 'Backup', to: '/admin/backups' }
@@ -141,12 +144,46 @@ export function backupCondition(facts: ShopSnapshot): Condition {
       ...backupProblems[standing],
       says: [backupProblems[standing].says, last].filter(Boolean).join(' '),
     }
+  if (facts.backup.missingPictures)
+    return {
+      ...what,
+      level: 'attention',
+      says: `${last} ${countedPictures(facts.backup.missingPictures)} not in it, because they are not stored.`,
+      advice: 'Upload them again; npm run kadai -- media check lists them.',
+    }
   if (isOnlyOnShopsDisk(facts))
     return {
       ...what,
       level: 'attention',
       says: `${last} All backups of the last ${downloadDays} days are on this machine only.`,
-      advice: 'Download one and keep it in another place, or set BACKUP_DIR to another disk.',
+      advice: 'Download one and keep it in another place, or choose a folder on another disk.',
     }
   return { ...what, level: 'ok', says: last || 'The first backup is made within the first hours.' }
+}
+
+/** Only a problem is told: most shops keep their pictures in the data directory. */
+export function bucketCondition({ bucketProblem }: ShopSnapshot): Condition | undefined {
+  if (bucketProblem === undefined) return undefined
+  return {
+    id: 'bucket',
+    title: 'Pictures',
+    level: 'urgent',
+    says: bucketProblem,
+    advice: 'Orders are not affected. Check MEDIA_URL, the keys and the server of the pictures.',
+  }
+}
+
+const unpurgedLimitMs = 60_000
+
+/** Only a problem is told: most shops have no CDN. */
+export function cdnCondition({ unpurged, now }: ShopSnapshot): Condition | undefined {
+  if (!unpurged || now.getTime() - unpurged.changedAt.getTime() < unpurgedLimitMs) return undefined
+  return {
+    id: 'cdn',
+    title: 'CDN',
+    level: 'attention',
+    says: `The CDN was not told of changes since ${formatDayTime(unpurged.changedAt.toISOString())}. ${unpurged.error ?? ''}`.trim(),
+    advice:
+      'Visitors may see old prices and stock for some minutes; orders are not affected. Check CDN_PURGE_URL and CDN_PURGE_TOKEN.',
+  }
 }

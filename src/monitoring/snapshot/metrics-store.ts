@@ -58,7 +58,7 @@ export function metricsStore(db: Database) {
             and requested_at < ${now}::timestamptz - interval '1 hour') as "refundsUnsent",
           (select extract(epoch from succeeded_at) * 1000 from jobs where name = 'reconcile payments') as "reconciledAtMs",
           (select count(*) from returns where status = 'requested') as "returnsWaiting",
-          (select coalesce(max(profile ->> 'upiId'), ${sampleProfile.upiId}) from shop_profile) as "upiId",
+          (select coalesce(max(case when profile -> 'acceptsUpi' = 'false' then '' else profile ->> 'upiId' end), ${sampleProfile.upiId}) from shop_profile) as "upiId",
           (select count(*) from refunds where status in ('requested', 'pending')) as "refundsOpen",
           (select count(*) from refunds where status = 'failed') as "refundsFailed",
           (select count(*) from payments where needs_attention) as "paymentExceptions",

@@ -5,7 +5,7 @@ import { sqlState } from '../../platform/database/transaction.ts'
 import { cached, withTimeout } from '../../platform/promises.ts'
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { migrationsFolder } from '../../platform/database/migrate.ts'
+import { migrationsFolder } from '../../platform/database/migrations/read-migrations.ts'
 
 export type DatabaseProbe =
   | { writes: true; migrations: 'current' | 'missing' | 'newer'; clockAheadMs: number }

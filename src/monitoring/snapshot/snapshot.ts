@@ -1,9 +1,19 @@
+import { isOnShopsDisk } from '../../backup/location/backup-location.ts'
 import { type BackupState, backupState, readBackupStatus } from '../../backup/schedule/status.ts'
 import { type ShopMetrics, metricsStore } from './metrics-store.ts'
+import { hasPlaceForBackups, workFolderOf } from '../../backup/schedule/backup-folder.ts'
 import type { ServerError } from '../metrics/process-metrics.ts'
 import type { DatabaseProbe } from './probe.ts'
 import type { FastifyInstance } from 'fastify'
 import { checkRunsStore } from '../../integrity/check-runs-store.ts'
+import { sendsMail } from '../../mail/mail-server.ts'
+import { cardPaymentsOf } from '../../payments/gateways/razorpay/razorpay-keys.ts'
+import { oldestUnconfirmed } from '../../platform/cdn/purges-store.ts'
+import type { FileStorage } from '../../platform/file-storage/file-storage.ts'
+import { openFileStorage } from '../../platform/file-storage/open-file-storage.ts'
+import { hasNoLocalState } from '../../platform/data-dir/no-local-state.ts'
+import type { ConnectionPath } from '../../platform/database/pooler/detect-pooler.ts'
+import type { ReplicaState } from '../../platform/database/replica/watch-replica.ts'
 import { cached, withTimeout } from '../../platform/promises.ts'
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -15,18 +25,32 @@ export interface ShopSnapshot {
   openedAt: Date
   version: string
   database: DatabaseProbe & { isEmbedded: boolean }
+  /** What the connections to the database's server lead through. */
+  databasePath: ConnectionPath
+  /** Undefined without DATABASE_READ_URL. */
+  replica: ReplicaState | undefined
+  /** Whether this process hears of changes; undefined where nothing is cached. */
+  hearsChanges: boolean | undefined
   /** Undefined if the database did not answer in time. */
   figures: ShopMetrics | undefined
   checkRun: { at: Date; checks: number; disagreed: { sentence: string; total: number }[] } | undefined
   backup: {
     standing: BackupState
     lastGood: Date | undefined
+    /** Pictures that it lacks because they were not stored. */
+    missingPictures?: number | undefined
     /** The backup folder is on the shop's own disk. */
     isOnShopsDisk: boolean
     /** When one was last downloaded in the back office. */
     downloadedAt: Date | undefined
   }
   freeBytes: number | undefined
+  /** Nothing is kept in the data directory, so its disk does not matter. */
+  hasNoLocalState?: boolean
+  /** Why the bucket of the pictures cannot be used; undefined if it can, or if the pictures are in the data directory. */
+  bucketProblem: string | undefined
+  /** The oldest change that the CDN has not confirmed; undefined if there is none, or no CDN. */
+  unpurged: { changedAt: Date; error: string | null } | undefined
   /** Whether a mail server is set. */
   sendsMail: boolean
   /** `test`: the sandbox or the provider's test keys, with which no money moves. */
@@ -51,22 +75,32 @@ export function snapshotCollector(
     openedAt = clock()
   })
   const metrics = cached(cacheMs, () => orUndefined(metricsStore(db).now(clock())))
+  const files = openFileStorage(config)
+  const bucketProblem = cached(cacheMs, () => findBucketProblem(config, files))
+  const unpurged = cached(cacheMs, () => orUndefined(oldestUnpurged(app)))
   const checkRun = cached(cacheMs, () => orUndefined(checkRunsStore(db).last()))
 
   return async (): Promise<ShopSnapshot> => {
-    const [database, figures, lastRun, freeBytes] = await Promise.all([
+    const [database, figures, lastRun, freeBytes, problem, change] = await Promise.all([
       probe(),
       withTimeout(timeoutMs, metrics(), undefined),
       withTimeout(timeoutMs, checkRun(), undefined),
       withTimeout(timeoutMs, readFreeBytes(config), undefined),
+      withTimeout(timeoutMs, bucketProblem(), noAnswer),
+      withTimeout(timeoutMs, unpurged(), undefined),
     ])
     return {
-      ...settingsAndFiles(config, clock()),
+      ...settingsAndFiles(app, clock()),
       openedAt,
       database: { ...database, isEmbedded: config.DATABASE_URL === undefined },
+      databasePath: app.databasePath,
+      replica: app.replica?.state(),
+      hearsChanges: app.responseCache?.isAvailable,
       figures,
       checkRun: lastRun && { ...lastRun, at: lastRun.endedAt! },
       freeBytes,
+      bucketProblem: problem,
+      unpurged: change,
       recentErrors: [...recentErrors],
     }
   }
@@ -80,29 +114,45 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 
 /** The part of the snapshot from settings and files, for a running or closed shop. */
 export function settingsAndFiles(
-  config: Config,
+  shop: Pick<FastifyInstance, 'config' | 'storedSecrets'>,
   now: Date,
-): Pick<ShopSnapshot, 'now' | 'version' | 'backup' | 'sendsMail' | 'cardPayments' | 'isPublic'> {
-  const status = readBackupStatus(config.DATA_DIR)
+): Pick<
+  ShopSnapshot,
+  'now' | 'version' | 'backup' | 'hasNoLocalState' | 'sendsMail' | 'cardPayments' | 'isPublic'
+> {
+  const { config } = shop
+  const status = readBackupStatus(workFolderOf(config))
   return {
     now,
     version,
     backup: {
-      standing: backupState(status, { isOn: config.BACKUPS, now }),
+      standing: backupState(status, { isOn: config.BACKUPS && hasPlaceForBackups(config), now }),
       lastGood: status.good && new Date(status.good.at),
-      isOnShopsDisk: config.BACKUP_DIR === undefined,
+      missingPictures: status.good?.missingPictures,
+      isOnShopsDisk: isOnShopsDisk(config),
       downloadedAt: status.downloadedAt === undefined ? undefined : new Date(status.downloadedAt),
     },
-    sendsMail: config.SMTP_URL !== undefined,
-    cardPayments: cardPaymentsOf(config),
+    hasNoLocalState: hasNoLocalState(config),
+    sendsMail: sendsMail(shop),
+    cardPayments: cardPaymentsOf(shop),
     isPublic: !config.isLoopback,
   }
 }
 
-/** As `payments/gateways/choose-gateway.ts` decides. */
-function cardPaymentsOf({ RAZORPAY_KEY_ID, hasTestKeys, isLoopback, ALLOW_SANDBOX_PAYMENTS }: Config) {
-  if (RAZORPAY_KEY_ID !== undefined) return hasTestKeys ? 'test' : 'real'
-  return isLoopback || ALLOW_SANDBOX_PAYMENTS ? 'test' : 'none'
+export const oldestUnpurged = async ({ db, config }: Pick<FastifyInstance, 'db' | 'config'>) =>
+  config.CDN === undefined ? undefined : oldestUnconfirmed(db)
+
+const noAnswer = 'The server of the pictures does not answer.'
+
+export async function findBucketProblem(
+  { MEDIA_URL }: Config,
+  files: FileStorage,
+): Promise<string | undefined> {
+  if (MEDIA_URL === undefined) return undefined
+  return files.check().then(
+    () => undefined,
+    (error: unknown) => (error as Error).message,
+  )
 }
 
 /** Undefined if the folder does not exist. */
