@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { buildName, currentBuildFile } from '../src/platform/web/current-build.ts'
+import { trimManifest } from './bundle/trim-manifest.ts'
 import { compressAssets } from './compress-assets.ts'
 
 const retainedBuilds = 3
@@ -42,6 +43,7 @@ async function build() {
   process.once('exit', () => rmSync(unfinished, { recursive: true, force: true }))
   run('node', ['art/draw.ts', 'public/art'])
   run('react-router', ['build'], { BUILD_DIRECTORY: unfinished })
+  trimManifest(join(unfinished, 'client'))
   await compressAssets(join(unfinished, 'client'))
   try {
     renameSync(unfinished, folder)

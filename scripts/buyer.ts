@@ -12,10 +12,11 @@ export class RequestRefused extends Error {
   }
 }
 
-/** A client that buys through the API and stores the session cookie as a browser does. */
+/** A client that buys through the API and stores cookies as a browser does. */
 export async function buyer(at: string, signIn?: { email: string; password: string }) {
   let url = at
-  let cookie = ''
+  const cookies = new Map<string, string>()
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
   async function call<T>(
     method: string,
@@ -26,14 +27,16 @@ export async function buyer(at: string, signIn?: { email: string; password: stri
     const answer = await fetch(url + path, {
       method,
       headers: {
-        ...(cookie && { cookie }),
+        ...(cookies.size > 0 && { cookie: cookie() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...more,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const [session] = answer.headers.getSetCookie()
-    if (session) cookie = session.split(';')[0]!
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (name) cookies.set(name, value ?? '')
+    }
     const text = await answer.text()
     if (!answer.ok) throw new RequestRefused(`${method} ${path}`, answer.status, text)
     return (text && answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as T
@@ -42,7 +45,7 @@ export async function buyer(at: string, signIn?: { email: string; password: stri
   await call('POST', signIn ? '/api/auth/login' : '/api/auth/guest', signIn)
   return {
     call,
-    cookie: () => cookie,
+    cookie,
     /** Changes the base URL after the shop was restarted on another port. */
     moveTo: (newUrl: string) => {
       url = newUrl

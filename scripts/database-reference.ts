@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { openPgliteForTests } from '../src/testing/test-pglite.ts'
-import { migrationsFolder } from '../src/platform/database/migrate.ts'
+import { migrationsFolder } from '../src/platform/database/migrations/read-migrations.ts'
 
 export const referenceFile = new URL('../docs/database.md', import.meta.url).pathname
 
@@ -81,7 +81,9 @@ function section({ name, kind, comment }: Facts['tables'][number], facts: Facts)
     (column) =>
       `| \`${column.name}\` | ${column.type}${column.nullable ? ', may be null' : ''} | ${column.comment ?? unitOf(column)} |`,
   )
-  const constraints = of(facts.constraints).map(({ name, definition }) => `- \`${name}\`: \`${definition}\``)
+  const constraints = of(facts.constraints).map(
+    ({ name, definition }) => `- \`${name}\`: \`${definition.replaceAll(/\s+/g, ' ')}\``,
+  )
   const triggers = of(facts.triggers).map(
     ({ name, fires, procedure, comment }) =>
       `- \`${name}\` (${fires.toLowerCase()}): ${comment ?? ''} Function \`${procedure}\` in [${currentBody(procedure)}](../migrations/${currentBody(procedure)}).`,

@@ -13,8 +13,10 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   restore: () => import('./kadai/restore.ts'),
   admin: () => import('./kadai/admin.ts'),
   upgrade: () => import('./kadai/upgrade.ts'),
+  migrate: () => import('./kadai/migrate.ts'),
   verify: () => import('./kadai/verify.ts'),
   doctor: () => import('./kadai/doctor.ts'),
+  media: () => import('./kadai/media.ts'),
 }
 
 // Backups, keys and restored databases are readable only by the current user.

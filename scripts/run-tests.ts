@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chromiumPath } from './chromium.ts'
+import { testBrowserPath } from './chromium.ts'
 
 /**
  * Runs the commands one after another, also after a failure, and prints how long they took. Returns the exit code. Looks for the
@@ -8,7 +8,7 @@ import { chromiumPath } from './chromium.ts'
 export function runTests(commands: string[]): number {
   const started = performance.now()
   try {
-    process.env['CHROMIUM_PATH'] = chromiumPath()
+    process.env['CHROMIUM_PATH'] = testBrowserPath()
   } catch (error) {
     console.error((error as Error).message)
     return 1

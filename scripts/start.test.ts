@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } 
 import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,8 @@ beforeAll(async () => {
       HOME: root,
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATA_DIR,
+      // Relative, as ./data is, which README's command uses.
+      DATA_DIR: relative(process.cwd(), DATA_DIR),
       DEMO: '0',
       ANALYTICS_SCRIPT: 'https://stats.example/count.js',
     },

@@ -3,57 +3,85 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { constants } from 'node:zlib'
 import { accountsApi } from './accounts/api.ts'
+import { accountTexts } from './accounts/passwords/account-texts.ts'
 import { deleteExpiredAccountData } from './accounts/cleanup-job.ts'
 import { csrfProtection } from './accounts/sessions/csrf-protection.ts'
 import { registerSessions } from './accounts/sessions/session.ts'
 import { backupApi } from './backup/api.ts'
+import { hasPlaceForBackups } from './backup/schedule/backup-folder.ts'
 import { backUpIfDue, backupRunner, noteBackupsAreOn } from './backup/schedule/backup-job.ts'
-import { createResponseCache } from './response-cache.ts'
+import { clearOnNewDay, createResponseCache } from './response-cache.ts'
 import { auditApi } from './audit/api.ts'
 import { cartApi } from './cart/api.ts'
+import { connectionsApi } from './connections/api.ts'
 import { catalogueApi } from './catalogue/api.ts'
+import { customersApi } from './customers/api.ts'
+import { failedSearchLog } from './catalogue/search/failed-search-log.ts'
 import type { Config } from './config.ts'
 import { integrityApi } from './integrity/api.ts'
 import { nightlyChecks } from './integrity/nightly-checks.ts'
 import { invoicesApi } from './invoices/api.ts'
 import { contactApi } from './contact/api.ts'
+import { inboxApi } from './contact/inbox-api.ts'
 import { mailApi } from './mail/api.ts'
+import { messageTextsApi } from './mail/texts/api.ts'
 import { mailJob } from './mail/mail-job.ts'
 import { outboxStore } from './mail/outbox-store.ts'
 import { ordersApi } from './orders/api.ts'
+import { orderTexts } from './orders/texts/order-texts.ts'
 import { releaseExpiredHolds } from './orders/holds/hold.ts'
 import { onPaymentCaptured } from './orders/paying/on-payment-captured.ts'
 import { paymentsApi } from './payments/api.ts'
-import { gatewayIfConfigured } from './payments/gateways/choose-gateway.ts'
-import { reconcileRun, sendStartedRefunds } from './payments/jobs.ts'
-import { sendRefunds } from './payments/refunds/send-refunds.ts'
+import { reconcileRun, sendDueRefunds, sendStartedRefunds, withCurrentGateway } from './payments/jobs.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
+import { purgeEndpoint } from './platform/cdn/purge-request.ts'
+import { purgeCdn } from './platform/cdn/cdn-purger.ts'
 import type { Invalidations } from './platform/response-cache/invalidations.ts'
 import type { Database } from './platform/database.ts'
+import { direct, type ConnectionPath } from './platform/database/pooler/detect-pooler.ts'
+import type { ReadReplica } from './platform/database/replica/read-replica.ts'
+import { storeChangedTotals } from './day-totals/store.ts'
 import { deleteExpiredKeys } from './platform/idempotency/idempotency.ts'
 import { jobScheduler } from './platform/jobs/job-scheduler.ts'
 import { compactRowCounts } from './platform/row-counts/row-counts-store.ts'
 import './platform/plugin.ts'
+import {
+  refreshBeforeRequests,
+  registerStoredSecrets,
+} from './platform/stored-secrets/register-stored-secrets.ts'
 import { pathWithoutSecrets } from './private-data.ts'
 import { RequestLog } from './platform/logging/request-log.ts'
 import { handleErrors, sendNotFound } from './platform/problems/problem.ts'
 import { securityHeaders } from './security-policy/security-headers.ts'
+import type { Tracer } from './platform/telemetry/open-tracer.ts'
+import { traceApp } from './platform/telemetry/trace-app.ts'
 import { parseBodies } from './platform/web/bodies.ts'
+import { allowSlowUploads, uploadLimits, type UploadTimes } from './platform/web/upload-limits.ts'
+import { readFromReplica } from './platform/web/replica-reads.ts'
 import { registerRouteTable } from './platform/web/route-table.ts'
 import { gracefulShutdown } from './platform/web/graceful-shutdown.ts'
 import { requestIds, sendRequestIds } from './platform/web/request-ids.ts'
+import { productImportApi } from './product-import/api.ts'
+import { deleteOldImports, importJob } from './product-import/import-job.ts'
+import { exportsApi } from './exports/api.ts'
+import { gstReturnsApi } from './gst-returns/api.ts'
+import { reportsApi } from './reports/api.ts'
 import { shopProfileApi } from './shop/api.ts'
+import { pageTextsApi } from './shop/page-texts/api.ts'
 import { addNoindexHeaders, seoApi } from './seo/api.ts'
 import { pageViewsApi } from './page-views/api.ts'
+import { demoDataApi } from './demo/api.ts'
+import { setupApi } from './setup/api.ts'
+import { todayApi } from './today/api.ts'
 import { monitoringApi } from './monitoring/api.ts'
 
 /** Milliseconds. Slower clients are disconnected, so that they cannot hold connections. */
 const timeLimits = {
   keepAliveTimeout: 72_000,
-  requestTimeout: 30_000,
   connectionTimeout: 60_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
 }
+const uploadTimes: UploadTimes = { bodyMs: 30_000, minBytesPerSecond: 16_384, longestMs: 30 * 60_000 }
 
 const compression: FastifyCompressOptions = {
   threshold: 1024,
@@ -76,17 +104,54 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger']
   /** Enables the response cache; entries are invalidated by database notifications. */
   invalidations?: Invalidations
+  replica?: ReadReplica | undefined
+  databasePath?: ConnectionPath
+  uploadTimes?: Partial<UploadTimes>
+  /** Traces what the app does. */
+  tracer?: Tracer
 }
 
 /** Lists of listeners: a domain adds its own, and a domain below it calls them. */
 const listenerLists = ['guestJoined', 'refundChanged', 'linkSeen'] as const
 
+/** The plugins of all domains, in order. Monitoring comes before them: it also answers when the database does not. */
+const apis = [
+  shopProfileApi,
+  pageTextsApi,
+  contactApi,
+  inboxApi,
+  mailApi,
+  accountsApi,
+  catalogueApi,
+  cartApi,
+  paymentsApi,
+  invoicesApi,
+  ordersApi,
+  messageTextsApi([...orderTexts, ...accountTexts]),
+  integrityApi,
+  customersApi,
+  auditApi,
+  connectionsApi,
+  backupApi,
+  pageViewsApi,
+  productImportApi,
+  exportsApi,
+  gstReturnsApi,
+  reportsApi,
+  todayApi,
+  setupApi,
+  demoDataApi,
+  seoApi,
+]
+
 /** The whole API on any database and clock. The server registers the pages in addition. */
 export async function buildApp({ db, config, clock = systemClock, logger = false, ...rest }: AppOptions) {
-  const addHeaders = securityHeaders(config)
+  const addHeaders = securityHeaders(config, () => app.usesRazorpay())
   const names = requestIds(config.TRUST_PROXY)
+  const uploads = uploadLimits({ ...uploadTimes, ...rest.uploadTimes })
   const responseCache = createResponseCache(config, rest.invalidations, {
     ...timeLimits,
+    uploads,
     requestIdOf: names.genReqId,
   })
   const app = Fastify({
@@ -109,11 +174,16 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
 
+  traceApp(app, rest.tracer, config)
   app.decorate('responseCache', responseCache.cache)
+  app.decorate('databasePath', rest.databasePath ?? direct)
   app.decorate('db', db).decorate('clock', clock).decorate('config', config)
   app.decorate('attachments', new Map()).decorate('backups', backupRunner(config))
   for (const listeners of listenerLists) app.decorate(listeners, [])
+  app.decorate('failedSearches', failedSearchLog(db, clock))
   app.decorate('paymentCaptured', onPaymentCaptured(clock))
+
+  await registerStoredSecrets(app, { db, config, invalidations: rest.invalidations })
 
   registerRouteTable(app)
   sendRequestIds(app)
@@ -125,24 +195,14 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   addNoindexHeaders(app)
   csrfProtection(app)
   await registerSessions(app)
+  readFromReplica(app, { replica: rest.replica, isSecure: config.origin.startsWith('https:') })
   parseBodies(app)
+  allowSlowUploads(app, uploads)
   responseCache.fill(app)
 
   await app.register(monitoringApi)
-  await app.register(shopProfileApi)
-  await app.register(contactApi)
-  await app.register(mailApi)
-  await app.register(accountsApi)
-  await app.register(catalogueApi)
-  await app.register(cartApi)
-  await app.register(paymentsApi)
-  await app.register(invoicesApi)
-  await app.register(ordersApi)
-  await app.register(integrityApi)
-  await app.register(auditApi)
-  await app.register(backupApi)
-  await app.register(pageViewsApi)
-  await app.register(seoApi)
+  refreshBeforeRequests(app)
+  for (const api of apis) await app.register(api)
   return app
 }
 
@@ -152,46 +212,54 @@ const minuteMs = 60_000
  * Every background job. The server starts them before the app is ready; tests run the work of the job that they are about. With
  * `longestMs` a job runs in one process of the shop, else in each. The names are stored in the table `jobs`.
  */
-export async function startJobs(app: FastifyInstance, { isFirstWorker }: { isFirstWorker: boolean }) {
+export async function startJobs(
+  app: FastifyInstance,
+  { isFirstWorker, invalidations }: { isFirstWorker: boolean; invalidations?: Invalidations | undefined },
+) {
   const { db, clock, config } = app
   const scheduleJob = jobScheduler(app)
   const hourly = { pattern: '0 0 * * * *', longestMs: 60 * minuteMs }
 
+  // India's midnight is at half past an hour of UTC. Each process has a cache.
+  scheduleJob('drop pages of yesterday', { pattern: '1 0,30 * * * *' }, clearOnNewDay(app))
+  const endpoint = purgeEndpoint(config)
+  if (endpoint && invalidations) purgeCdn(app, { endpoint, invalidations, scheduleJob })
   scheduleJob('sweep idempotency keys', hourly, () => deleteExpiredKeys(db, clock))
   scheduleJob('delete expired account data', hourly, () => deleteExpiredAccountData(db, clock))
   scheduleJob('add up tallies', { pattern: '0 */5 * * * *', longestMs: 10 * minuteMs }, () =>
     compactRowCounts(db),
   )
+  scheduleJob('store day totals', { pattern: '30 */5 * * * *', longestMs: 10 * minuteMs }, ({ signal }) =>
+    storeChangedTotals(db, clock(), signal),
+  )
   scheduleJob('release lapsed holds', { pattern: '*/30 * * * * *', longestMs: 5 * minuteMs }, () =>
     releaseExpiredHolds(db, clock()),
   )
+
+  scheduleJob('record searches without result', { pattern: '*/10 * * * * *' }, () =>
+    app.failedSearches.store(),
+  )
+  scheduleJob('import products', { pattern: '*/2 * * * * *' }, importJob(app))
+  scheduleJob('delete old imports', hourly, () => deleteOldImports(app))
 
   // Without a mail server mail stays in the outbox, but the password links in it must expire.
   scheduleJob('remove expired links from mails', { pattern: '0 * * * * *', longestMs: 5 * minuteMs }, () =>
     outboxStore(db).expireLinks(clock()),
   )
-  if (config.SMTP_URL)
-    scheduleJob(
-      'send mail',
-      { pattern: '*/5 * * * * *', firstAfterMs: 0 },
-      await mailJob(app, config.SMTP_URL),
-    )
+  scheduleJob('send mail', { pattern: '*/5 * * * * *', firstAfterMs: 0 }, mailJob(app))
 
-  const gateway = gatewayIfConfigured(app)
-  if (gateway) {
-    // In one process only, because the gateway limits the rate of calls.
-    const reconcile = reconcileRun(app, gateway)
-    scheduleJob('reconcile payments', { pattern: '0 */2 * * * *', longestMs: 15 * minuteMs }, ({ number }) =>
-      reconcile(number),
-    )
-    const sending = scheduleJob('send refunds', { pattern: '0 * * * * *' }, () => sendRefunds(app, gateway))
-    sendStartedRefunds(app, sending)
-  }
+  // In one process only, because the gateway limits the rate of calls.
+  const everyTwoMinutes = { pattern: '0 */2 * * * *', longestMs: 15 * minuteMs }
+  scheduleJob('reconcile payments', everyTwoMinutes, ({ number }) =>
+    withCurrentGateway(app, (gateway) => reconcileRun(app, gateway)(number)),
+  )
+  const sending = scheduleJob('send refunds', { pattern: '0 * * * * *' }, () => sendDueRefunds(app))
+  sendStartedRefunds(app, sending)
 
   // After a start the shop's visitors come first; both then find out themselves whether a run is due.
   const checks = { pattern: '0 */10 * * * *', firstAfterMs: 10 * minuteMs }
   scheduleJob('run consistency checks', checks, nightlyChecks(app))
-  if (isFirstWorker && config.BACKUPS) {
+  if (isFirstWorker && config.BACKUPS && hasPlaceForBackups(config)) {
     noteBackupsAreOn(app)
     // A shop that runs for a few minutes only makes none.
     scheduleJob('make backup', { pattern: '0 * * * * *', firstAfterMs: 5 * minuteMs }, backUpIfDue(app))

@@ -3,7 +3,7 @@ import { publicAccess } from './platform/contract.ts'
 import { cachingShop, whole } from './testing/caching-shop.ts'
 import { overTheNetwork } from './testing/over-the-network.ts'
 import { testApp } from './testing/test-app.ts'
-import { admin, guest, member, type Person } from './testing/visitor.ts'
+import { admin, guest, member, staff, type Person } from './testing/visitor.ts'
 
 const cookiesOf = ({ cookies }: Person) => ({
   cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -50,7 +50,8 @@ describe('cached responses contain no data of one person', () => {
     for (const look of ['first', 'second']) {
       expect(await audience(cookiesOf(await guest(app))), look).toBe('guest')
       expect(await audience(cookiesOf(someone))).toBe('member')
-      expect(await audience(cookiesOf(await admin(app)))).toBe('admin')
+      expect(await audience(cookiesOf(await admin(app)))).toBe('owner')
+      expect(await audience(cookiesOf(await staff(app, 'counter')))).toBe('counter')
       expect(await audience({ cookie: 'sid=made-up' })).toBe('')
       expect(await audience({})).toBe('')
     }

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { viewerKindOf } from './accounts/viewer-kind.ts'
 import { catalogues, type CatalogueName } from './catalogue/catalogues.ts'
+import { specificationFilters } from './catalogue/specification-filter-rules.ts'
 import type { CacheKey } from './platform/response-cache/response-cache.ts'
 import { publicPages } from './seo/robots.ts'
 
 interface CacheableRoute {
-  /** A search without results shows the counts of the other catalogues. */
+  /** A search depends on all catalogues as well: what the others have decides what one without results shows. */
   topics: readonly string[]
   /** The query parameters on which the response depends. */
   queryParameters: readonly string[]
@@ -14,15 +15,23 @@ interface CacheableRoute {
 const listQueryNames = ['brand', 'max', 'page', 'q', 'sort']
 const fixedPage: CacheableRoute = { topics: [], queryParameters: [] }
 
+const filtersOf = (name: CatalogueName) => specificationFilters[name].map(({ parameter }) => parameter)
+
 const lists = (name: CatalogueName): [string, CacheableRoute][] => [
-  [`/${name}`, { topics: catalogues, queryParameters: listQueryNames }],
-  [`/api/${name}`, { topics: [name], queryParameters: ['limit', 'match', ...listQueryNames] }],
-  [`/api/${name}/facets`, { topics: catalogues, queryParameters: ['brand', 'match', 'max', 'q'] }],
+  [`/${name}`, { topics: catalogues, queryParameters: [...listQueryNames, ...filtersOf(name)] }],
+  [
+    `/api/${name}`,
+    { topics: [name], queryParameters: ['limit', 'match', ...listQueryNames, ...filtersOf(name)] },
+  ],
+  [
+    `/api/${name}/facets`,
+    { topics: catalogues, queryParameters: ['brand', 'match', 'max', 'q', ...filtersOf(name)] },
+  ],
 ]
 const cacheableRoutes = new Map<string, CacheableRoute>([
   ...['/', ...publicPages, '/api/shop'].map((path): [string, CacheableRoute] => [path, fixedPage]),
   ['/products', { topics: catalogues, queryParameters: ['q'] }],
-  ['/api/search', { topics: catalogues, queryParameters: ['limit', 'q'] }],
+  ['/api/search', { topics: catalogues, queryParameters: ['limit', 'per_catalogue', 'q'] }],
   ['/api/products', { topics: catalogues, queryParameters: [] }],
   ...catalogues.flatMap(lists),
 ])
@@ -31,6 +40,8 @@ const names = catalogues.join('|')
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** The page of one item, or its API call. */
 const productRoute = new RegExp(`^(?:/(${names})/details|/api/(${names}))/(${uuid})$`)
+
+const isSearch = /(?:^|&)q=/
 
 const maxUrlLength = 500
 
@@ -55,7 +66,7 @@ export function cacheKeyFor(url: string): CacheKey | undefined {
   return {
     url: hasQuery ? `${path}?${normalized}` : path,
     route: isPage ? 'page' : path,
-    topics: cacheable.topics,
+    topics: isSearch.test(normalized) ? catalogues : cacheable.topics,
     isPage,
     hasQuery,
   }

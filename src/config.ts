@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { isLoopbackHost, isLoopbackName } from './platform/web/ip-addresses.ts'
 import { addressesOf } from './platform/database/failover/primary.ts'
 import { defaultPoolMax } from './platform/database/failover/connection-limit.ts'
+import { hasNoLocalState } from './platform/data-dir/no-local-state.ts'
+import type { DatabaseOptions } from './platform/database/open.ts'
+import { parseS3Url } from './platform/file-storage/open-file-storage.ts'
 import { isSecret } from './backup/encryption/secret.ts'
+import { parseSettingsKey } from './platform/stored-secrets/settings-key.ts'
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1')
 const nonEmpty = z.string().trim().min(1)
@@ -20,9 +24,19 @@ const proxies = nonEmpty
     'it takes addresses and subnets of proxies, with commas between them',
   )
 
+const s3Url = nonEmpty.refine(
+  (url) => parseS3Url(url) !== undefined,
+  'it takes s3://bucket or s3://bucket/folder',
+)
+
 const backupKey = nonEmpty.refine(
   isSecret,
   'it takes a key as printed on a recovery sheet, nine groups of four; npm run kadai -- backup --new-key makes one',
+)
+
+const settingsKey = nonEmpty.refine(
+  (text) => parseSettingsKey(text) !== undefined,
+  'it takes 32 random bytes in base64; openssl rand -base64 32 makes them',
 )
 
 const Settings = z.object({
@@ -30,8 +44,11 @@ const Settings = z.object({
   HOST: nonEmpty.default('localhost'),
   DATA_DIR: nonEmpty.default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_LISTEN_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   // At least two: one listens for changes of other processes.
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(500).default(defaultPoolMax),
+  MIGRATE: onOff.default(true),
   DEMO: onOff.default(true),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
@@ -41,16 +58,33 @@ const Settings = z.object({
   RAZORPAY_WEBHOOK_SECRET: nonEmpty.optional(),
   RAZORPAY_WEBHOOK_SECRET_OLD: nonEmpty.optional(),
   ALLOW_SANDBOX_PAYMENTS: onOff.default(false),
+  MEDIA_URL: s3Url.optional(),
+  MEDIA_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  AWS_REGION: nonEmpty.optional(),
+  AWS_ENDPOINT_URL_S3: z.url({ protocol: /^https?$/ }).optional(),
+  AWS_ACCESS_KEY_ID: nonEmpty.optional(),
+  AWS_SECRET_ACCESS_KEY: nonEmpty.optional(),
+  AWS_S3_PATH_STYLE: onOff.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ANALYTICS_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
   TRUST_PROXY: proxies.optional(),
+  CDN: z.enum(['cloudflare', 'fastly', 'http']).optional(),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CDN_PURGE_TOKEN: nonEmpty.optional(),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(5).optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  LOG_FORMAT: z.enum(['text', 'json']).default('text'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: nonEmpty.optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
   BACKUPS: onOff.default(true),
   BACKUP_DIR: nonEmpty.optional(),
   BACKUP_KEY: backupKey.optional(),
+  SETTINGS_KEY: settingsKey.optional(),
   PAGE_MEMORY_MB: z.coerce.number().int().min(0).max(16_384).default(32),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(100_000).default(1),
 })
@@ -65,8 +99,6 @@ export type Config = Omit<z.output<typeof Settings>, 'SHUTDOWN_GRACE_SECONDS'> &
   origin: string
   /** Only this machine can reach the shop: HOST and PUBLIC_URL are loopback. */
   isLoopback: boolean
-  /** Razorpay's keys are test keys, so no money moves. */
-  hasTestKeys: boolean
 }
 
 /** An invalid setting, which stops the start; the message is one line that names it. */
@@ -77,10 +109,11 @@ export class BadSetting extends Error {
 const proxyGraceSeconds = 2
 
 const sets = [
-  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  ['CDN', 'CDN_PURGE_URL'],
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
 ]
-const ownPrefixes = /^(RAZORPAY|ADMIN|SMTP|S3)_/
+const ownPrefixes = /^(RAZORPAY|ADMIN|SMTP|S3|MEDIA|CDN)_/
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined))
@@ -106,9 +139,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         `${missing.join(' and ')} must be set too: ${set.join(', ')} go together, all or none.`,
       )
   }
+  if (settings.data.CDN && settings.data.CDN !== 'http' && !settings.data.CDN_PURGE_TOKEN)
+    throw new BadSetting(`CDN_PURGE_TOKEN must be set too: ${settings.data.CDN} purges nothing without it.`)
+  if ('CDN_PURGE_TOKEN' in given && !settings.data.CDN)
+    throw new BadSetting('CDN must be set too: CDN_PURGE_TOKEN is used with it.')
+  if ('ADMIN_PASSWORD' in given && !('ADMIN_EMAIL' in given))
+    throw new BadSetting('ADMIN_EMAIL must be set too: ADMIN_PASSWORD is the password of its account.')
   if ('RAZORPAY_WEBHOOK_SECRET_OLD' in given && !('RAZORPAY_WEBHOOK_SECRET' in given))
     throw new BadSetting(
       'RAZORPAY_WEBHOOK_SECRET must be set too: RAZORPAY_WEBHOOK_SECRET_OLD is used in addition to it.',
+    )
+  if (!settings.data.MIGRATE && settings.data.DATABASE_URL === undefined)
+    throw new BadSetting(
+      'MIGRATE is 0, but DATABASE_URL is not set: only this process can migrate the embedded database. Please remove MIGRATE.',
+    )
+  const { DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_READ_URL } = settings.data
+  if (!DATABASE_URL && (DATABASE_LISTEN_URL ?? DATABASE_READ_URL))
+    throw new BadSetting(
+      'DATABASE_URL must be set too: DATABASE_LISTEN_URL and DATABASE_READ_URL are further addresses of that database.',
+    )
+  if ('MEDIA_PUBLIC_URL' in given && !('MEDIA_URL' in given))
+    throw new BadSetting(
+      'MEDIA_URL must be set too: MEDIA_PUBLIC_URL is where browsers find the files of its bucket.',
     )
   const origin = settings.data.PUBLIC_URL ?? `http://localhost:${settings.data.PORT}`
   const isLoopback = isLoopbackHost(settings.data.HOST) && isLoopbackName(new URL(origin).hostname)
@@ -119,21 +171,37 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     SHUTDOWN_GRACE_SECONDS: grace,
     origin,
     isLoopback,
-    hasTestKeys: settings.data.RAZORPAY_KEY_ID?.startsWith('rzp_test_') ?? false,
   }
 }
+
+export const databaseOptions = (config: Config): DatabaseOptions => ({
+  databaseUrl: config.DATABASE_URL,
+  listenUrl: config.DATABASE_LISTEN_URL,
+  readUrl: config.DATABASE_READ_URL,
+  dataDir: config.DATA_DIR,
+  usesDataDir: !hasNoLocalState(config),
+  poolMax: config.DATABASE_POOL_MAX,
+})
 
 /** Values that must never appear in a log. */
 export function secretsOf(config: Config): string[] {
   const passwordIn = (url = '') => (URL.canParse(url) ? new URL(url).password : '')
-  const inAddresses = [passwordIn(config.SMTP_URL), passwordIn(config.DATABASE_URL)]
+  const inAddresses = [
+    passwordIn(config.SMTP_URL),
+    passwordIn(config.DATABASE_URL),
+    passwordIn(config.DATABASE_LISTEN_URL),
+    passwordIn(config.DATABASE_READ_URL),
+  ]
   return [
     config.ADMIN_PASSWORD,
     config.RAZORPAY_KEY_SECRET,
     config.RAZORPAY_WEBHOOK_SECRET,
     config.RAZORPAY_WEBHOOK_SECRET_OLD,
     config.METRICS_TOKEN,
+    config.CDN_PURGE_TOKEN,
+    config.AWS_SECRET_ACCESS_KEY,
     config.BACKUP_KEY,
+    config.SETTINGS_KEY,
     ...inAddresses.flatMap((password) => [password, decodeURIComponent(password)]),
   ].filter((secret) => secret !== undefined && secret.length >= 6) as string[]
 }

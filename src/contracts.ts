@@ -1,23 +1,43 @@
 import { accountsContract } from './accounts/contract.ts'
 import { twoFactorContract } from './accounts/two-factor/contract.ts'
+import { savedAddressesContract } from './accounts/saved-addresses/contract.ts'
 import { sessionsContract } from './accounts/sessions/contract.ts'
+import { invitationsContract } from './accounts/invitations/contract.ts'
 import { staffContract } from './accounts/staff/contract.ts'
 import { auditContract } from './audit/contract.ts'
 import { backupContract } from './backup/contract.ts'
+import { connectionsContract } from './connections/contract.ts'
 import { cartContract } from './cart/contract.ts'
-import { catalogueContract, productsContract } from './catalogue/contract.ts'
+import { catalogueContract } from './catalogue/contract.ts'
+import { productsContract, synonymsContract } from './catalogue/search/contract.ts'
+import { bulkChangesContract } from './catalogue/bulk-changes/contract.ts'
+import { labelsContract } from './catalogue/labels/contract.ts'
+import { shopLogoContract } from './catalogue/images/contract.ts'
+import { productTableContract } from './catalogue/product-table/contract.ts'
+import { customersContract } from './customers/contract.ts'
 import { integrityContract } from './integrity/contract.ts'
 import { invoicesContract } from './invoices/contract.ts'
 import { contactContract } from './contact/contract.ts'
 import { mailContract } from './mail/contract.ts'
 import { ordersContract } from './orders/contract.ts'
 import { adminOrdersContract } from './orders/admin/contract.ts'
+import { demoDataContract } from './demo/contract.ts'
 import { documentsContract } from './orders/documents/contract.ts'
 import { orderLinksContract } from './orders/links/contract.ts'
+import { orderNotesContract } from './orders/notes/contract.ts'
+import { messageTextsContract } from './mail/texts/contract.ts'
 import { refundsContract } from './orders/refunds/contract.ts'
 import { returnsContract } from './orders/returns/contract.ts'
 import { paymentsContract } from './payments/contract.ts'
+import { productImportContract } from './product-import/contract.ts'
 import { shopContract } from './shop/contract.ts'
+import { setupContract } from './setup/contract.ts'
+import { pageTextsContract } from './shop/page-texts/contract.ts'
+import { shopSettingsContract } from './shop/settings/contract.ts'
+import { todayContract } from './today/contract.ts'
+import { exportsContract } from './exports/contract.ts'
+import { gstReturnsContract } from './gst-returns/contract.ts'
+import { reportsContract } from './reports/contract.ts'
 import { pageViewsContract } from './page-views/contract.ts'
 import { monitoringContract } from './monitoring/contract.ts'
 
@@ -25,20 +45,29 @@ import { monitoringContract } from './monitoring/contract.ts'
 export const contracts = {
   accounts: accountsContract,
   twoFactor: twoFactorContract,
+  savedAddresses: savedAddressesContract,
   sessions: sessionsContract,
   staff: staffContract,
+  invitations: invitationsContract,
   sales: catalogueContract('sales'),
   services: catalogueContract('services'),
   accessories: catalogueContract('accessories'),
   products: productsContract,
+  synonyms: synonymsContract,
+  productTable: productTableContract,
+  bulkChanges: bulkChangesContract,
+  labels: labelsContract,
   audit: auditContract,
   backups: backupContract,
   cart: cartContract,
+  customers: customersContract,
   orders: ordersContract,
+  messageTexts: messageTextsContract,
   adminOrders: adminOrdersContract,
   documents: documentsContract,
   orderLinks: orderLinksContract,
   refunds: refundsContract,
+  orderNotes: orderNotesContract,
   returns: returnsContract,
   payments: paymentsContract,
   integrity: integrityContract,
@@ -46,6 +75,17 @@ export const contracts = {
   contact: contactContract,
   mail: mailContract,
   shop: shopContract,
+  shopSettings: shopSettingsContract,
+  pageTexts: pageTextsContract,
+  shopLogo: shopLogoContract,
+  connections: connectionsContract,
   pageViews: pageViewsContract,
+  productImport: productImportContract,
+  exports: exportsContract,
+  gstReturns: gstReturnsContract,
+  reports: reportsContract,
+  today: todayContract,
+  setup: setupContract,
+  demoData: demoDataContract,
   monitoring: monitoringContract,
 }

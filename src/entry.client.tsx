@@ -7,10 +7,15 @@ import { storedUser, syncTabs } from './accounts/stored-user.ts'
 import { openBrowserApi } from './browser-api.ts'
 import { contracts } from './contracts.ts'
 import { apiClient, type ApiResponse } from './platform/api-client/api-client.ts'
+import { loadMissingEndpoints } from './platform/api-client/load-missing-endpoints.ts'
 import { browserTransport } from './platform/api-client/browser-transport.ts'
 import { shopApi } from './shop-api.ts'
 
-const api = apiClient(contracts, retryAfterReauth(browserTransport(noticeEndedSession)))
+const send = retryAfterReauth(browserTransport(noticeEndedSession))
+/** Shoppers never need the endpoints for staff. */
+const api = loadMissingEndpoints(apiClient(contracts, send), async () =>
+  apiClient((await import('./staff-contracts.ts')).staffContracts, send),
+)
 
 /** The server decides: without a session, or an admin's session, the stored user is outdated and is cleared. */
 function noticeEndedSession({ status, body }: ApiResponse) {
@@ -25,8 +30,7 @@ async function loadStoredUser() {
   const kind = document.documentElement.dataset['viewer']
   if (kind === 'visitor' || kind === undefined) return
   const known = storedUser.current()
-  const knownKind = known && (known.isAdmin === 'true' ? 'admin' : known.isGuest ? 'guest' : 'member')
-  if (knownKind !== kind)
+  if ((known && (known.role ?? (known.isGuest ? 'guest' : 'member'))) !== kind)
     await api.accounts.whoAmI().then(
       ({ user }) => storedUser.save(user),
       () => undefined,

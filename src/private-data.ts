@@ -7,6 +7,9 @@ export const pathWithoutSecrets = secretPathMasker([
   ['verify'],
   ['api', 'order-links'],
   ['api', 'auth', 'reset'],
+  ['api', 'auth', 'invites'],
+  // Mobile numbers.
+  ['api', 'admin', 'customers'],
 ])
 
 /** Removed from the log in addition to passwords, tokens and card numbers. */
@@ -15,5 +18,5 @@ export const privateData = {
   /** Names of fields with personal data, in any logged object. */
   fields: ['fullName', 'full_name', 'shipping', 'deliveryAddress', 'delivery_address', 'recipient'],
   /** Path segments that are followed by a secret, in any text. */
-  secretSegments: ['o', 'reset', 'order-links'],
+  secretSegments: ['o', 'reset', 'invites', 'order-links'],
 }

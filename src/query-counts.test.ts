@@ -90,7 +90,7 @@ test('one order from the checkout to its invoice and emails stays within its sta
   const counted = countByPart(await statementsOf(() => buy('is counted')))
 
   expect(counted).toEqual({
-    shop: { statements: 29, transactions: 3, reads: 4 },
+    shop: { statements: 30, transactions: 3, reads: 4 },
     gateway: { statements: 4, transactions: 2, reads: 2 },
     session: { statements: 9, transactions: 4, reads: 3 },
   })

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ServerViewer } from './accounts/viewer.ts'
-import { isViewerKind, viewerKindOf, type ViewerKind } from './accounts/viewer-kind.ts'
+import { isStaffKind, isViewerKind, viewerKindOf, type ViewerKind } from './accounts/viewer-kind.ts'
 import { AppShell } from './app-shell/app-shell.tsx'
 import { NotFoundNotice, WentWrongNotice } from './app-shell/notices.tsx'
 import { ApiProblem } from './platform/api-client/api-client.ts'
@@ -31,8 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     isViewerKind(audience) ? audience : hasSession ? kindOfViewer(api) : 'visitor',
     hosts.then(hostsInUse),
   ])
-  const analyticsScript = analytics.scriptFor(viewer)
-  const isMeasured = analytics.isSet && viewer !== 'admin'
+  const analyticsScript = analytics.scriptFor(isStaffKind(viewer))
+  const isMeasured = analytics.isSet && !isStaffKind(viewer)
   return {
     shop,
     viewer,

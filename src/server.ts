@@ -4,20 +4,24 @@ import { buildApp, startJobs } from './app.ts'
 import { findOrCreateSecret } from './backup/encryption/find-secret.ts'
 import { readConfig, secretsOf, type Config } from './config.ts'
 import { exitCodeOf } from './exit-codes.ts'
+import { openShopDatabase } from './open-shop-database.ts'
 import { fillDemoOrders } from './demo/fill-demo-orders.ts'
 import { fillDemoShop } from './demo/fill-demo-shop.ts'
 import { backfillInvoices } from './orders/documents/order-invoices.ts'
 import { serveAssets } from './platform/web/assets.ts'
 import { currentBuild } from './platform/web/current-build.ts'
+import { hasNoLocalState } from './platform/data-dir/no-local-state.ts'
 import { systemClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database/open.ts'
 import { listenAt } from './platform/web/listen.ts'
 import { withoutQueryValues, logWarnings, shopLog } from './platform/logging/shop-log.ts'
+import { printLine } from './platform/logging/print-line.ts'
+import { openTracer } from './platform/telemetry/open-tracer.ts'
 import { Invalidations } from './platform/response-cache/invalidations.ts'
 import { releaseStartupMemory } from './platform/memory.ts'
 import { registerPages } from './platform/html/pages.ts'
 import { isFirstWorker, thisWorker, onShutdownRequest } from './platform/workers/this-worker.ts'
 import { privateData } from './private-data.ts'
+import { refuseOtherShop } from './shop/installation/refuse-other-shop.ts'
 import { ensureShopProfile } from './shop/store.ts'
 
 /** `/cart` is a page; the paths below it belong to the API. */
@@ -35,20 +39,25 @@ try {
   await start(readConfig(process.env))
 } catch (error) {
   const code = exitCodeOf(error)
-  console.error(code === undefined ? withoutQueryValues(error) : (error as Error).message)
+  if (code === undefined) printLine('The shop did not start', 'fatal', withoutQueryValues(error))
+  else printLine((error as Error).message, 'fatal')
   process.exit(code ?? 1)
 }
 
 async function start(config: Config) {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL_MAX: poolMax } = config
+  // Before anything else: its packages may be missing.
+  const tracer =
+    config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : openTracer(config.OTEL_SERVICE_NAME)
   // In development, pages reload with their code, so nothing is cached.
   const invalidations = development ? undefined : new Invalidations()
-  const database = await openDatabase({ databaseUrl, dataDir, poolMax, listener: invalidations })
+  const database = await openShopDatabase(config, invalidations)
   const { db } = database
 
-  await ensureShopProfile(db, systemClock)
+  await refuseOtherShop(db, config, (words) => printLine(words, 'error'))
+  const isDemo = await ensureShopProfile(db, systemClock, { isDemo: config.DEMO })
   await backfillInvoices(db, systemClock)
-  if (config.DEMO && (await fillDemoShop(db, systemClock)) > 0) await fillDemoOrders(db, systemClock)
+  if (config.DEMO && isDemo && (await fillDemoShop(db, systemClock)) > 0)
+    await fillDemoOrders(db, systemClock)
   // Printed before anything else can fail: this password is shown once and stored nowhere.
   announce(await createFirstAdmin(db, config, systemClock))
 
@@ -56,14 +65,19 @@ async function start(config: Config) {
   const app = await buildApp({
     db,
     config,
-    logger: shopLog({ level, privateData, secrets: secretsOf(config) }),
+    logger: shopLog({ level, privateData, secrets: secretsOf(config), isTraced: tracer !== undefined }),
     ...(invalidations && { invalidations }),
+    replica: database.replica,
+    databasePath: database.path,
+    ...(tracer && { tracer }),
   })
   logWarnings(app.log)
   // Only here: a command run with other settings must never create a key that looks like the shop's.
-  if (isFirstWorker() && config.BACKUP_KEY === undefined) findOrCreateSecret(config)
-  await startJobs(app, { isFirstWorker: isFirstWorker() })
-  if (!development) await serveAssets(app, currentBuild(), config.DATA_DIR)
+  if (isFirstWorker() && config.BACKUP_KEY === undefined && !hasNoLocalState(config))
+    findOrCreateSecret(config)
+  await startJobs(app, { isFirstWorker: isFirstWorker(), invalidations })
+  if (!development)
+    await serveAssets(app, currentBuild(), hasNoLocalState(config) ? undefined : config.DATA_DIR)
   await registerPages(app, { development, api: apiAddresses })
   // Registered before the shop reports that it is open; until then a signal ends the process at once.
   let stopListening = () => {}
@@ -75,16 +89,18 @@ async function start(config: Config) {
   })
   stopListening = await listenAt(app, config)
 
-  const place = config.WORKERS > 1 && databaseUrl ? ` (worker ${thisWorker()} of ${config.WORKERS})` : ''
-  console.log(`Kadai is open at ${config.origin}${place}`)
-  if (config.WORKERS > 1 && !databaseUrl) console.log(singleProcessNote)
+  const place =
+    config.WORKERS > 1 && config.DATABASE_URL ? ` (worker ${thisWorker()} of ${config.WORKERS})` : ''
+  printLine(`Kadai is open at ${config.origin}${place}`)
+  if (config.WORKERS > 1 && !config.DATABASE_URL) printLine(singleProcessNote)
   releaseStartupMemory()
 }
 
 function announce(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
   if (!admin?.password) return
-  console.log(`\n  The first administrator of this shop (shown only now, please write it down):`)
-  console.log(`    e-mail    ${admin.email}\n    password  ${admin.password}\n`)
+  printLine(
+    `\n  The first administrator of this shop (shown only now, please write it down):\n    email     ${admin.email}\n    password  ${admin.password}\n`,
+  )
 }
 
 /** The first signal starts a graceful shutdown; a second one, or fifteen seconds, ends the process. */

@@ -18,6 +18,7 @@ import { prependLayerOrder } from './platform/html/rendered-html.ts'
 import { deferScripts } from './platform/html/rendered-html.ts'
 import { hashInlineElements } from './platform/html/inline-hashes.ts'
 import { shopApi } from './shop-api.ts'
+import { accentStyles } from './shop/look/accent-rules.ts'
 import { requestShop } from './shop/current-shop.ts'
 
 const respond = createRequestHandler(build)
@@ -44,7 +45,9 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
 
   const context = new RouterContextProvider()
   const shop = deferred(api.shop.showShop())
-  const hosts = deferred(shop.then((profile) => hostsOf(profile, config)))
+  const hosts = deferred(
+    shop.then((profile) => hostsOf(profile, { usesRazorpay: request.server.usesRazorpay() })),
+  )
   context.set(shopApi, api)
   context.set(requestShop, shop)
   context.set(pageSettings, {
@@ -82,7 +85,7 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   else if (rendering.isWhole && audience !== undefined) reply.header('cache-control', cacheableControl)
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   const rendered = rendering.html || (page.body === null ? '' : await page.text())
-  const html = prependLayerOrder(deferScripts(rendered), mark)
+  const html = prependLayerOrder(deferScripts(rendered), mark, accentStyles((await shop).accent))
   const sealed = mark === undefined ? undefined : hashInlineElements(html, mark)
   const shown = { page: sealed, path, hosts: await hosts, config, analyticsScript: analytics.running }
   reply.header('content-security-policy', pagePolicy(shown))

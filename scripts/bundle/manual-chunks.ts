@@ -1,24 +1,33 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Rolldown } from 'vite'
+import routes from '../../src/routes.ts'
 
 type Context = Rolldown.ChunkingContext
-type Rule = [chunk: string, matches: (pages: string[]) => boolean]
+type OnDemand = 'search' | 'elsewhere' | false
+type Rule = [chunk: string, matches: (pages: string[], onDemand: OnDemand) => boolean]
 
 const everyPage = /^(root|entry\.client)$/
 const home = /\/home$/
 const catalogue = /\/(sales|services|accessories|detail|last-seen)$/
+const signIn = /\/(auth|verify|reset|home-or-sign-in)$/
+const orderPages = /\/(my-orders|own-order|order-by-link|document)$/
 const account = /\/(auth|verify|reset|settings|home-or-sign-in|contact)$/
 
+/** Pages inside the layout that only staff may enter, and the layout itself. */
+const staffPages = new Set(filesOf(routes))
+
 /** Chunks for modules that only pages of one kind need; the first kind that has all of a module’s pages counts. */
-const kinds: [chunk: string, pages: RegExp][] = [
-  ['home', /\/(home|home-or-sign-in)$/],
-  ['list', /\/(sales|services|accessories)$/],
+const kinds: [chunk: string, pages: { test(page: string): boolean }][] = [
+  // Map, shopfront and contact details of the home page are on the pages about the shop too.
+  ['home', /\/(home|home-or-sign-in|about|contact|privacy|terms)$/],
+  ['list', /\/(sales|services|accessories|products|dashboard)$/],
   ['detail', /\/(detail|last-seen)$/],
-  ['shop', /\/(about|contact|privacy|terms)$/],
+  ['order', orderPages],
   ['checkout', /\/(checkout|pay|pay-on-account)$/],
-  [
-    'admin',
-    /^(audit|backup|integrity|page-views|monitoring)\/|\/(dashboard|add-product|edit-product|users|admin-orders|packing-slips|edit-shop|inbox|outbox-page|on-account|tax-rates-page|staff-only)$/,
-  ],
+  ['sign-in', signIn],
+  ['admin', { test: (page) => staffPages.has(page) }],
+  // Tables, timelines and documents.
+  ['records', { test: (page) => staffPages.has(page) || orderPages.test(page) }],
 ]
 const kindOf = (pages: string[]) => kinds.find(([, kind]) => pages.every((page) => kind.test(page)))?.[0]
 
@@ -32,9 +41,19 @@ const rules: Rule[] = [
     (pages) =>
       pages.some((page) => everyPage.test(page)) || (!kindOf(pages) && pages.some((page) => home.test(page))),
   ],
-  ['catalogue', (pages) => !kindOf(pages) && pages.some((page) => catalogue.test(page))],
+  // The filters are loaded later on every list: what else they need is not in the large chunks of members' pages and orders.
+  [
+    'catalogue',
+    (pages, onDemand) =>
+      !kindOf(pages) && (onDemand === 'search' || pages.some((page) => catalogue.test(page))),
+  ],
   ['account', (pages) => !kindOf(pages) && pages.some((page) => account.test(page))],
   ['orders', (pages) => !kindOf(pages)],
+  ['list', (pages) => kindOf(pages) === 'list'],
+  // The parts of the checkout that are loaded on demand need what the checkout has loaded.
+  ['checkout', (pages) => kindOf(pages) === 'checkout'],
+  // Without it, the filters of a list would load the chunk of the admin pages, which have the same controls.
+  ['on-demand', (_pages, onDemand) => onDemand !== false],
   ...kinds.map(([chunk]): Rule => [chunk, (pages) => kindOf(pages) === chunk]).reverse(),
 ]
 
@@ -51,8 +70,10 @@ export const codeSplittingGroups: Rolldown.CodeSplittingGroup[] = [
   ...rules.map(([chunk, matches], index) => ({
     name(id: string, context: Context) {
       if (!isShared.test(id)) return null
-      const pages = pagesNeeding(id, context)
-      return (pages.length > 1 || chunk === 'app-shell') && matches(pages) ? chunk : null
+      const { pages, onDemand } = pagesNeeding(id, context)
+      const isWorthAChunk =
+        pages.length > 1 || (pages.length === 1 && onDemand !== false) || chunk === 'app-shell'
+      return isWorthAChunk && matches(pages, onDemand) ? chunk : null
     },
     debugName: chunk,
     priority: rules.length - index,
@@ -62,11 +83,29 @@ export const codeSplittingGroups: Rolldown.CodeSplittingGroup[] = [
 /** All modules but the pages, each of which is a chunk of its own. */
 const isShared = /\/src\/(?!root\.tsx|entry\.client|[\w-]+\/(?:pages\/|[\w-]+-page\.tsx)).*\.(tsx?|css)$/
 
-/** The pages (paths without `src/` and extension) that import a module statically, directly or not. */
+/**
+ * The pages (paths without `src/` and extension) that import a module statically, directly or not. `onDemand`: whether a module that
+ * is imported dynamically needs it too: by the search of a list, or elsewhere.
+ */
 function pagesNeeding(id: string, context: Context) {
   const seen = new Set([id])
   for (const each of seen)
     for (const importer of context.getModuleInfo(each)?.importers ?? []) seen.add(importer)
   const entries = [...seen].filter((each) => context.getModuleInfo(each)?.isEntry)
-  return [...new Set(entries.map((each) => /\/src\/([^?]*)\.tsx?/.exec(each)?.[1] ?? each))]
+  return {
+    pages: [...new Set(entries.map((each) => /\/src\/([^?]*)\.tsx?/.exec(each)?.[1] ?? each))],
+    onDemand: onDemandIn([...seen].flatMap((each) => context.getModuleInfo(each)?.dynamicImporters ?? [])),
+  }
+}
+
+function onDemandIn(importers: string[]): OnDemand {
+  if (importers.length === 0) return false
+  return importers.some((each) => each.includes('/catalogue/components/search/')) ? 'search' : 'elsewhere'
+}
+
+function filesOf(entries: RouteConfigEntry[], areStaffs = false): string[] {
+  return entries.flatMap(({ file, children = [] }) => {
+    const isStaffs = areStaffs || file === 'accounts/pages/staff-only.tsx'
+    return [...(isStaffs ? [file.replace('.tsx', '')] : []), ...filesOf(children, isStaffs)]
+  })
 }

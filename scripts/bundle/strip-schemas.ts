@@ -1,32 +1,38 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import type { Contract } from '../../src/platform/contract.ts'
 import type * as joined from '../../src/contracts.ts'
 
 const file = resolve('src/contracts.ts')
+const staffFile = resolve('src/staff-contracts.ts')
 
 /**
  * Vite plugin that leaves only method and URL of each endpoint in the browser's copy of contracts.ts. The browser does not
- * validate, and zod would be a sixth of a page's scripts.
+ * validate, and zod would be a sixth of a page's scripts. The endpoints for staff are in staff-contracts.ts, which shoppers do not load.
  */
 export function stripSchemas(): Plugin {
   return {
     name: 'strip-schemas',
     applyToEnvironment: ({ name }) => name === 'client',
     async load(id) {
-      if (id.split('?')[0] !== file) return
+      const path = id.split('?')[0]!
+      if (path !== file && path !== staffFile) return
       const { contracts } = (await import(pathToFileURL(file).href)) as typeof joined
       const endpointUrls = Object.entries(contracts).map(([domain, endpoints]) => [
         domain,
-        withoutSchemas(endpoints),
+        withoutSchemas(endpoints, path === staffFile),
       ])
-      return `export const contracts = ${JSON.stringify(Object.fromEntries(endpointUrls))}`
+      const name = path === staffFile ? 'staffContracts' : 'contracts'
+      return `export const ${name} = ${JSON.stringify(Object.fromEntries(endpointUrls))}`
     },
   }
 }
 
-function withoutSchemas(endpoints: Record<string, { method: string; url: string }>) {
+function withoutSchemas(endpoints: Contract, forStaff: boolean) {
   return Object.fromEntries(
-    Object.entries(endpoints).map(([name, { method, url }]) => [name, { method, url }]),
+    Object.entries(endpoints)
+      .filter(([, { config }]) => (config.access === 'staff') === forStaff)
+      .map(([name, { method, url }]) => [name, { method, url }]),
   )
 }

@@ -53,22 +53,22 @@ test('a database that was migrated by a newer version exits with the code of a p
   expect(exitCodeOf(new Error())).toBeUndefined()
 })
 
-/** Environment variables that the image sets. */
-const imageSettings = ['PORT', 'HOST', 'DATA_DIR']
+/** Environment variables that only the image sets. */
+const imageSettings = ['PORT', 'HOST']
 
 test('compose.yaml passes on every setting that the image does not set', () => {
-  const passed = [...read('compose.yaml').matchAll(/^ {4}- ([A-Z_]+)(=.+)?$/gm)].map(([, name]) => name)
+  const passed = [...read('compose.yaml').matchAll(/^ {4}- ([A-Z0-9_]+)(=.+)?$/gm)].map(([, name]) => name)
   expect([...passed, ...imageSettings].sort()).toEqual([...settingNames].sort())
 })
 
 test('the example environment file of the service lists every setting', () => {
-  const named = [...read('kadai.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name)
+  const named = [...read('kadai.env.example').matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual([...settingNames].sort())
 })
 
 test('docs/settings.md documents every setting', () => {
   const explained = [...readFileSync('docs/settings.md', 'utf8').matchAll(/^\| (`[^|]+`) +\|/gm)]
-    .flatMap(([, names]) => [...names!.matchAll(/`([A-Z_]+)`/g)])
+    .flatMap(([, names]) => [...names!.matchAll(/`([A-Z0-9_]+)`/g)])
     .map(([, name]) => name)
   expect(explained.sort()).toEqual([...settingNames].sort())
 })

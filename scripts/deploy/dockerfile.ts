@@ -33,6 +33,9 @@ export function buildImage(machine: FakeMachine): Image {
   const image: Image = { environment: {}, folder: '/opt', command: [], healthcheck: [] }
   const firstStage = join(machine.root, 'first-stage')
   let stages = 0
+  function setVariables(text: string) {
+    Object.assign(image.environment, Object.fromEntries(text.split(' ').map((pair) => pair.split('='))))
+  }
   const perform: Record<string, (text: string) => void> = {
     FROM() {
       if (++stages > 1) {
@@ -45,9 +48,8 @@ export function buildImage(machine: FakeMachine): Image {
       image.folder = text
       mkdirSync(machine.inside(text), { recursive: true })
     },
-    ENV(text) {
-      Object.assign(image.environment, Object.fromEntries(text.split(' ').map((pair) => pair.split('='))))
-    },
+    ENV: setVariables,
+    ARG: setVariables,
     COPY(text) {
       const words = text.split(' ')
       const isFromStage = words[0] === '--from=build'

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -43,9 +44,18 @@ async function startOn(machine: FakeMachine, { command, folder, environment }: P
   return env
 }
 
+/** The image may have 350 MB, of which its base, debian:bookworm-slim, has 77. */
+const mostBytes = 273_000_000
+
+const bytesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + lstatSync(join(entry.parentPath, entry.name)).size, 0)
+
 test('the Dockerfile’s commands build a shop that starts, with only the system’s Node in PATH', async () => {
   const machine = newMachine()
   const image = buildImage(machine)
+  expect(bytesBelow(machine.inside(image.folder))).toBeLessThan(mostBytes)
   // Loopback only, since this is not a container.
   const environment = {
     ...image.environment,

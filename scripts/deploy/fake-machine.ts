@@ -13,7 +13,7 @@ import { homedir, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /** Absolute paths in the documents; they are mapped below a fake root, so that they cannot change this machine. */
-const documentedPaths = /(?<![\w.:/])\/(opt|etc|data|srv|var\/(?:lib|www|backups))(?=[/\s:"',;)]|$)/g
+const documentedPaths = /(?<![\w.:/])\/(opt|etc|data|backups|srv|var\/(?:lib|www|backups))(?=[/\s:"',;)]|$)/g
 
 /** Commands that need root, the network or a service manager are recorded and not run. */
 const stubs = ['adduser', 'apt-get', 'certbot', 'chown', 'journalctl', 'nginx', 'sleep', 'systemctl']

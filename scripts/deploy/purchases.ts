@@ -9,14 +9,15 @@ const betweenPurchasesMs = 50
 /** Buyers who place and pay orders in a loop until `stop`, which resolves with the failed purchases. */
 export async function buyUntilStopped(url: string, item: Item) {
   const failures: string[] = []
-  let completed = 0
+  const paid: string[] = []
   let isStopped = false
 
   async function buyOneAfterAnother(shopper: Awaited<ReturnType<typeof buyer>>) {
     while (!isStopped) {
       try {
-        await shopper.pay((await shopper.place(item)).id)
-        completed++
+        const { id } = await shopper.place(item)
+        await shopper.pay(id)
+        paid.push(id)
       } catch (error) {
         failures.push(inspect(error))
       }
@@ -30,7 +31,7 @@ export async function buyUntilStopped(url: string, item: Item) {
     async stop() {
       isStopped = true
       await ended
-      return { failures, completed }
+      return { failures, paid, completed: paid.length }
     },
   }
 }

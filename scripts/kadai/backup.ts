@@ -97,7 +97,7 @@ async function makeBackup(to: string, config: Config, secret: Secret) {
   const file = resolve(isFolder ? join(to, backupName(now)) : to)
   if (existsSync(file)) throw new WrongUse(`${file} already exists. Please name another file.`)
   const start = performance.now()
-  const { parts } = await createBackup({
+  const { parts, missingPictures } = await createBackup({
     ...config,
     secret,
     to: file,
@@ -110,6 +110,8 @@ async function makeBackup(to: string, config: Config, secret: Secret) {
   console.log(
     `${file}\n${(statSync(file).size / 1e6).toFixed(1)} MB: ${rows.toLocaleString('en-IN')} rows, ${files} pictures and other files, read back and complete (${((performance.now() - start) / 1000).toFixed(1)} s)`,
   )
+  for (const path of missingPictures)
+    console.log(`Missing: ${path} is named by an item and is not stored, so it is not in the backup.`)
   if (config.BACKUP_KEY === undefined)
     console.log('Is its key on paper? npm run kadai -- backup --show-key prints it.')
   return 0

@@ -56,7 +56,7 @@ test(
     expect(of('The shop')).toMatch(/^ok .*open and ready.* is in use by process \d+/)
     expect(of('Database')).toMatch(/^ok .*answers and saves correctly/)
     expect(of('Accounts')).toMatch(/^ok .*all \d+ checks passed/)
-    expect(of('Backup folder')).toMatch(/^to do .*Set BACKUP_DIR/)
+    expect(of('Backup folder')).toMatch(/^to do .*Choose a folder on another disk/)
     expect(of('Emails')).toMatch(/^to do .*No mail server/)
     expect(lines.at(-1)).toBe('0 urgent, 6 to do.')
     expect(code).toBe(0)

@@ -17,7 +17,7 @@ const before = join(installPackage('scripts/kadai/pglite-17'), '@electric-sql/pg
 const dataDir = mkdtempSync(join(tmpdir(), 'kadai-upgrade-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const orders = 2_000
-const timeout = 240_000
+const timeout = 480_000
 const all = { dataDir, fetchPglite: () => before, report: () => undefined }
 
 /** A shop with an embedded PostgreSQL 17, as an earlier release left it. */

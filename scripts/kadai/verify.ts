@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util'
 import { runChecks, hasFailed, type CheckResult } from '../../src/integrity/run-checks.ts'
+import { findMissingPictures } from '../../src/integrity/missing-pictures-store.ts'
+import type { Database } from '../../src/platform/database.ts'
+import type { FileStorage } from '../../src/platform/file-storage/file-storage.ts'
+import { openFileStorage } from '../../src/platform/file-storage/open-file-storage.ts'
 import { fixDescriptions } from '../../src/integrity/fix-descriptions.ts'
 import type { Command } from './command.ts'
 import { reachShop } from './shop-of.ts'
@@ -16,10 +20,29 @@ Exits with 1 if a check fails, 2 if there is no shop, 4 if its database cannot b
     parseArgs({ args, options: {} })
     const start = performance.now()
     const { db, close } = await reachShop(config)
-    const findings = await runChecks(db, new Date()).finally(close)
-    for (const finding of findings) printFinding(finding)
-    return end(findings, (performance.now() - start) / 1000)
+    try {
+      const findings = await runChecks(db, new Date())
+      for (const finding of findings) printFinding(finding)
+      const hasAll = await printMissingPictures(db, openFileStorage(config))
+      const code = end(findings, (performance.now() - start) / 1000)
+      return hasAll ? code : 1
+    } finally {
+      await close()
+    }
   },
+}
+
+/** A row may name a file that a disk or a bucket lost. Returns false if one is missing. */
+async function printMissingPictures(db: Database, storage: FileStorage) {
+  const { missing } = await findMissingPictures(db, storage)
+  console.log(
+    `${missing.length === 0 ? '✓' : '✗'} ${'pictures'.padEnd(14)} Every picture that an item names is stored`,
+  )
+  for (const { path, name } of missing.slice(0, listed))
+    console.log(`    ${name}: ${path} is not in ${storage.place}`)
+  if (missing.length > listed) console.log(`    and ${missing.length - listed} more`)
+  if (missing.length > 0) console.log('    Restore them from a backup, or upload them again.')
+  return missing.length === 0
 }
 
 function printFinding({ check: { id, sentence, severity, fix }, rows, total }: CheckResult) {

@@ -45,6 +45,16 @@ export async function synchronousStandby(primary: OwnPostgres): Promise<OwnPostg
   return standby
 }
 
+function mainProcess(folder: string) {
+  const [pid] = readFileSync(join(folder, 'db/postmaster.pid'), 'utf8').split('\n')
+  return Number(pid)
+}
+
+function signalAll(main: number, signal: 'SIGSTOP' | 'SIGCONT') {
+  const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ')
+  for (const pid of [main, ...children.map(Number)]) if (pid > 0) process.kill(pid, signal)
+}
+
 async function emptyServer() {
   const programs = postgresPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'kadai-postgres-'))
@@ -82,9 +92,11 @@ async function emptyServer() {
     restart: () => runInBackground('pg_ctl', '-m', 'immediate', ...serverOptions, 'restart'),
     /** Destroys the server for good. */
     kill() {
-      const [pid] = readFileSync(join(folder, 'db/postmaster.pid'), 'utf8').split('\n')
-      process.kill(Number(pid), 'SIGKILL')
+      process.kill(mainProcess(folder), 'SIGKILL')
     },
+    /** Stops all its processes without closing a connection, as a machine that hangs. */
+    freeze: () => signalAll(mainProcess(folder), 'SIGSTOP'),
+    thaw: () => signalAll(mainProcess(folder), 'SIGCONT'),
     promote: () => runInBackground('pg_ctl', '-w', 'promote'),
     /** The result of a statement in psql's format. */
     ask: (statement: string) =>

@@ -2,16 +2,9 @@ import { useLocation } from 'react-router'
 import { isAdmin, useViewer } from '../accounts/viewer.ts'
 import { Link } from '../ui/actions/link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { homeItem, isProductsPath, productsItem, type NavItem, useIsHomePage } from './nav-items.ts'
-import { CircleUserRound } from '../ui/icons/circle-user-round.tsx'
-import { ShoppingBag } from '../ui/icons/shopping-bag.tsx'
+import { cartItem, homeItem, isProductsPath, productsItem, settingsItem, useIsHomePage } from './nav-items.ts'
 
-const items: NavItem[] = [
-  homeItem,
-  productsItem,
-  { to: '/cart', label: 'Cart', icon: ShoppingBag },
-  { to: '/settings', label: 'Settings', icon: CircleUserRound },
-]
+const items = [homeItem, productsItem, cartItem, settingsItem]
 
 /** Tab bar at the bottom of phone screens, for signed-in customers. */
 export function BottomNav() {

@@ -6,7 +6,7 @@ export function useLogOut() {
   const { confirm, dialog } = useConfirm()
 
   async function logOut() {
-    if (await confirm(signOutQuestion)) await signOut()
+    if (await confirm(await signOutQuestion())) await signOut()
   }
 
   return { logOut: () => void logOut(), dialog }

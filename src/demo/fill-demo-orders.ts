@@ -22,7 +22,7 @@ import { minutesAfter, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { shopStore } from '../shop/store.ts'
-import { sampleOrders, type SampleOrder, type SampleStep } from './sample-orders.ts'
+import { sampleCustomerEmail, sampleOrders, type SampleOrder, type SampleStep } from './sample-orders.ts'
 
 /** Short enough that an order's steps end before the next order: document numbers must follow the dates. */
 const minutesPerStep = 20
@@ -31,7 +31,7 @@ const minutesPerStep = 20
 export function fillDemoOrders(db: Database, clock: Clock) {
   return inTransaction(db, async (tx) => {
     const passwordHash = await hashPassword(randomBytes(24).toString('base64'))
-    const customer = { fullName: 'Sample Customer', email: 'sample.customer@example.com', passwordHash }
+    const customer = { fullName: 'Sample Customer', email: sampleCustomerEmail, passwordHash }
     const { _id: buyerId } = await usersStore(tx).addMember(customer, clock())
     const products = await loadProducts(tx)
     for (const sample of sampleOrders) await createSampleOrder(tx, { clock, buyerId, products }, sample)
@@ -65,6 +65,7 @@ async function createSampleOrder(
       },
     },
     key: undefined,
+    isDemo: true,
     now: placed,
   })
   for (const [index, step] of sample.steps.entries())

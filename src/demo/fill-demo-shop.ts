@@ -45,5 +45,6 @@ function toNewItem(catalogue: CatalogueName, item: DemoItem, index: number, now:
     specifications: item.specifications ?? {},
     onHand: item.stock,
     createdAt,
+    isDemo: true,
   }
 }

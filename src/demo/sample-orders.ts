@@ -24,6 +24,9 @@ const phone = (name: string) => ({ catalogue: 'sales' as const, name })
 const repair = (name: string) => ({ catalogue: 'services' as const, name })
 const accessory = (name: string) => ({ catalogue: 'accessories' as const, name })
 
+/** Of the member who placed all sample orders. */
+export const sampleCustomerEmail = 'sample.customer@example.com'
+
 /** One order for each situation that staff handle, oldest first. */
 export const sampleOrders: SampleOrder[] = [
   {

@@ -28,6 +28,9 @@ export type Permission =
  */
 export type RecentAuth = true | { body: Record<string, readonly string[]> }
 
+/** Permissions needed in addition if a field of the body has one of these values, or any value. */
+export type PermissionByBody = Record<string, Record<string, readonly string[] | 'any'>>
+
 /** Accepted content types of the body; the default is JSON alone. */
 export type Takes = readonly string[] | 'anything'
 
@@ -39,8 +42,15 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: `/${string}`
   config: Permission & {
+    /** The permission that a member of staff needs; the table of roles is passed in by the accounts. */
+    permission?: string
+    permissionByBody?: PermissionByBody
     recentAuth?: RecentAuth
     takes?: Takes
+    /** The body may take minutes, on a slow line. */
+    slowUpload?: true
+    /** The answer may be a few seconds old, except for those who have just changed something: it may come from a replica. */
+    mayLag?: true
   }
   bodyLimit?: number
   schema: {
@@ -55,6 +65,13 @@ export type Contract = Record<string, Endpoint>
 
 /** A response with only a message. */
 export const Message = z.object({ message: z.string() })
+
+/** A day in India that a period can begin or end with. */
+export const Day = z.iso
+  .date('Please choose a day.')
+  .refine((day) => day >= '2000-01-01' && day < '2100-01-01', {
+    message: 'Please choose a day between 2000 and 2099.',
+  })
 
 /** `?page=&limit=` of every paged list. */
 export const PageQuery = z.object({

@@ -4,6 +4,7 @@ export type Refusal =
   | 'unauthenticated'
   | 'forbidden'
   | 'not_found'
+  | 'gone'
   | 'conflict'
   | 'mismatched'
   | 'too_large'

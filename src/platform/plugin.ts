@@ -1,18 +1,24 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Clock } from './clock.ts'
-import type { Access, Data, RecentAuth, Takes } from './contract.ts'
+import type { Access, Data, PermissionByBody, RecentAuth, Takes } from './contract.ts'
 import type { Database } from './database.ts'
+import type { ConnectionPath } from './database/pooler/detect-pooler.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database
+    databasePath: ConnectionPath
     clock: Clock
   }
   interface FastifyContextConfig {
     access?: Access
     data?: Data
+    permission?: string
+    permissionByBody?: PermissionByBody
     recentAuth?: RecentAuth
     takes?: Takes
+    slowUpload?: true
+    mayLag?: true
   }
 }
 

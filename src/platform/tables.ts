@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -64,4 +65,34 @@ export const rowCounts = pgTable(
     change: integer().notNull(),
   },
   (row) => [index('tallies_list').on(row.list, row.part, row.day, row.change)],
+)
+
+/**
+ * Secrets that staff typed into the back office, encrypted (stored-secrets/encryption.ts). `secret` is not in the activity log;
+ * `hint` is the part that may be shown. Triggers: stored_secrets_audited, stored_secrets_shown_changed.
+ */
+export const storedSecrets = pgTable('stored_secrets', {
+  id: text().primaryKey(),
+  secret: text().notNull(),
+  hint: text().notNull(),
+  savedAt: timestamp({ withTimezone: true }).notNull(),
+  savedBy: uuid().notNull(),
+})
+
+/**
+ * Keys of responses that a CDN must still purge (cdn/purges-store.ts). `version` counts the changes of a key, `is_repeat` is true
+ * after the first purge. Empty unless the setting CDN is set.
+ */
+export const cdnPurges = pgTable(
+  'cdn_purges',
+  {
+    key: text().primaryKey(),
+    version: integer().notNull().default(1),
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+    dueAt: timestamp({ withTimezone: true }).notNull(),
+    isRepeat: boolean().notNull().default(false),
+    failures: integer().notNull().default(0),
+    error: text(),
+  },
+  (row) => [index('cdn_purges_due').on(row.dueAt)],
 )

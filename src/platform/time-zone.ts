@@ -35,3 +35,9 @@ export const isoDayInIndia = (time: Date) => clockInIndia(time).slice(0, 10)
 
 /** 0 to 23. */
 export const hourInIndia = (time: Date) => Number(clockInIndia(time).slice(11, 13))
+
+/** Midnight in India at the start of a day such as "2025-01-27". */
+export const startOfDayInIndia = (day: string) => new Date(`${day}T00:00:00+05:30`)
+
+/** Every day in India has 24 hours. */
+export const dayMs = 24 * 60 * 60 * 1000

@@ -1,12 +1,13 @@
 import { vi } from 'vitest'
 import { withShopOrigin } from '../mail/templates/shop-links.ts'
+import { outboxListStore } from '../mail/outbox-list-store.ts'
 import { outboxStore } from '../mail/outbox-store.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The emails to an address, newest first, with their links, which the admin API does not show. */
 export async function mailsTo(app: TestApp, email: string) {
   const outbox = outboxStore(app.db)
-  const mails = await outbox.newest({ page: 1, limit: 200 })
+  const mails = await outboxListStore(app.db).page({ page: 1, limit: 200 })
   const toThem = mails.filter(({ to }) => to === email)
   return Promise.all(
     toThem.map(async (mail) => {

@@ -2,13 +2,20 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
+interface Options {
+  /** The only user and password that it accepts; without them it offers no sign-in. */
+  account?: { user: string; password: string }
+  /** Accepts connections and never greets. */
+  isSilent?: boolean
+}
+
 /** A minimal SMTP server that stores every received message unparsed. */
-export async function smtpServer() {
+export async function smtpServer({ account, isSilent = false }: Options = {}) {
   const received: string[] = []
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket)
-    converse(socket, (message) => received.push(message))
+    if (!isSilent) converse(socket, (message) => received.push(message), answersFor(account))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -16,7 +23,8 @@ export async function smtpServer() {
     for (const socket of open) socket.destroy()
     server.close()
   })
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
+  const { port } = server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, port, received }
 }
 
 const answers: Record<string, string> = {
@@ -27,7 +35,23 @@ const answers: Record<string, string> = {
   QUIT: '221 bye',
 }
 
-function converse(socket: Socket, store: (message: string) => void) {
+const answersFor = (account: Options['account']) => (line: string) => {
+  const verb = line.slice(0, 4)
+  if (!account) return answers[verb]
+  if (verb === 'EHLO') return '250-smtp.test\r\n250 AUTH PLAIN'
+  if (verb !== 'AUTH') return answers[verb]
+  const [, user, password] = Buffer.from(line.split(' ')[2] ?? '', 'base64')
+    .toString()
+    .split('\0')
+  const isRight = user === account.user && password === account.password
+  return isRight ? '235 ok' : '535 Username and Password not accepted'
+}
+
+function converse(
+  socket: Socket,
+  store: (message: string) => void,
+  answer: (line: string) => string | undefined,
+) {
   let text = ''
   let inMessage = false
   socket.setEncoding('utf8').on('error', () => undefined)
@@ -39,7 +63,7 @@ function converse(socket: Socket, store: (message: string) => void) {
       const line = text.slice(0, at)
       text = text.slice(at + end.length)
       if (inMessage) store(line)
-      socket.write(`${inMessage ? '250 ok' : (answers[line.slice(0, 4)] ?? '502 unknown')}\r\n`)
+      socket.write(`${inMessage ? '250 ok' : (answer(line) ?? '502 unknown')}\r\n`)
       inMessage = line.startsWith('DATA') && !inMessage
       if (inMessage) return
     }

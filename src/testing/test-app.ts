@@ -15,6 +15,8 @@ interface Circumstances {
   /** Enables the response cache; a test must then send its requests over the network. */
   cachesResponses?: boolean
   logger?: AppOptions['logger']
+  uploadTimes?: AppOptions['uploadTimes']
+  tracer?: AppOptions['tracer']
 }
 
 /** The complete API on an empty database. Rate limits are high unless a test sets them. */
@@ -23,6 +25,8 @@ export async function testApp({
   time,
   cachesResponses = false,
   logger = false,
+  uploadTimes = {},
+  tracer,
 }: Circumstances = {}) {
   await database.empty()
   const config = readConfig({ RATE_LIMIT_FACTOR: '10000', DATA_DIR: temporaryFolder(), ...environment })
@@ -31,8 +35,9 @@ export async function testApp({
   const app = await buildApp({
     db,
     config,
-    logger,
+    ...{ logger, uploadTimes },
     ...(clock && { clock }),
+    ...(tracer && { tracer }),
     ...(cachesResponses && { invalidations: changes }),
   })
   if (cachesResponses) await listenForInvalidations()

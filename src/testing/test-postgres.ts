@@ -37,12 +37,12 @@ export async function createDatabase(serverUrl: string, template = 'template1') 
 }
 
 /** Names hold the test run's id, so that databases of crashed processes can be dropped at the end. */
-const namesBegin = () => `kadai_test_${process.env['TEST_RUN'] ?? String(process.pid)}`
+const namesBegin = (run = process.env['TEST_RUN'] ?? String(process.pid)) => `kadai_test_${run}`
 
-export async function dropDatabasesOfRun(serverUrl: string) {
+export async function dropDatabasesOfRun(serverUrl: string, run?: string) {
   const left = await onServer(
     serverUrl,
-    `select datname from pg_database where datname like '${namesBegin()}\\_%'`,
+    `select datname from pg_database where datname like '${namesBegin(run)}\\_%'`,
   )
   for (const { datname } of left.rows as { datname: string }[]) await dropDatabase(serverUrl, datname)
 }

@@ -2,18 +2,27 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../platform/database/open.ts'
+import { Invalidations } from '../platform/response-cache/invalidations.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { createDatabase } from './test-postgres.ts'
 
-/** Starts the app twice on one PostgreSQL database and one data folder, each instance with its own pool and port. */
-export async function twoProcesses(environment: Record<string, string> = {}) {
+/**
+ * Starts the app twice on one PostgreSQL database and one data folder, each instance with its own pool and port. With
+ * `hearsChanges` each receives the notifications of the other's changes.
+ */
+export async function twoProcesses(environment: Record<string, string> = {}, { hearsChanges = false } = {}) {
   const { url: DATABASE_URL, drop } = await createDatabase(process.env['TEST_DATABASE_URL']!)
   onTestFinished(drop)
   const DATA_DIR = temporaryFolder()
   const open = async () => {
-    const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
+    const invalidations = hearsChanges ? new Invalidations() : undefined
+    const database = await openDatabase({
+      databaseUrl: DATABASE_URL,
+      dataDir: DATA_DIR,
+      listener: invalidations,
+    })
     const config = readConfig({ DATABASE_URL, DATA_DIR, RATE_LIMIT_FACTOR: '10000', ...environment })
-    const app = await buildApp({ db: database.db, config })
+    const app = await buildApp({ db: database.db, config, ...(invalidations && { invalidations }) })
     const close = async () => {
       await app.close()
       await database.close()

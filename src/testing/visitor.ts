@@ -1,4 +1,6 @@
 import type { InjectOptions } from 'fastify'
+import { adminsStore } from '../accounts/users-store.ts'
+import type { StaffRole } from '../accounts/roles/role-rules.ts'
 import { createFirstAdmin } from '../accounts/signing-in/first-admin.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -35,6 +37,8 @@ export function visitor(app: TestApp, address?: string) {
     get: (url: string) => send('GET', url),
     post: (url: string, body?: unknown, headers?: Record<string, string>) => send('POST', url, body, headers),
     put: (url: string, body?: unknown, headers?: Record<string, string>) => send('PUT', url, body, headers),
+    patch: (url: string, body?: unknown, headers?: Record<string, string>) =>
+      send('PATCH', url, body, headers),
     delete: (url: string, body?: unknown, headers?: Record<string, string>) =>
       send('DELETE', url, body, headers),
   }
@@ -74,4 +78,15 @@ export async function admin(app: TestApp): Promise<Person> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = credentials
   const answer = await browser.post('/api/auth/login', { email, password })
   return { ...browser, id: answer.json<{ user: { _id: string } }>().user._id }
+}
+
+/** Somebody of the staff with this role, signed in; the shop has its owner besides. */
+export async function staff(app: TestApp, role: StaffRole): Promise<Person> {
+  await admin(app)
+  const email = `${role}${++people}@example.com`
+  const { id } = await member(app, email)
+  await adminsStore(app.db).setRole(id, role)
+  const browser = visitor(app)
+  await browser.post('/api/auth/login', { email, password: 'a long password' })
+  return { ...browser, id }
 }

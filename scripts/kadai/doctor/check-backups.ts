@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { backupFolderOf } from '../../../src/backup/schedule/backup-folder.ts'
+import { backupLocation, isOnShopsDisk } from '../../../src/backup/location/backup-location.ts'
+import { workFolderOf } from '../../../src/backup/schedule/backup-folder.ts'
 import { readBackupStatus } from '../../../src/backup/schedule/status.ts'
 import { findSecret } from '../../../src/backup/encryption/find-secret.ts'
 import type { Config } from '../../../src/config.ts'
@@ -13,24 +14,28 @@ export function lookAtBackups(config: Config): Condition[] {
 
 function lookAtPlace(config: Config): Condition {
   const what = { id: 'backups', title: 'Backup folder' }
-  const folder = backupFolderOf(config)
-  const { failure, tested } = readBackupStatus(config.DATA_DIR)
+  const { folder, source } = backupLocation(config)
+  const { failure, tested } = readBackupStatus(workFolderOf(config))
   const why = failure ?? tested?.failure
-  if (config.BACKUP_DIR !== undefined && !existsSync(folder))
+  if (source !== 'default' && !existsSync(folder))
     return {
       ...what,
       level: 'urgent',
       says: `The folder ${folder} does not exist.`,
-      advice: 'Plug in or mount the disk that BACKUP_DIR names.',
+      advice:
+        source === 'chosen'
+          ? 'Plug in or mount its disk, or choose another folder at /admin/backups.'
+          : 'Plug in or mount the disk that BACKUP_DIR names.',
     }
   if (why !== undefined)
     return { ...what, level: 'urgent', says: `${folder}. The last backup failed: ${why}` }
-  if (config.BACKUP_DIR !== undefined) return { ...what, level: 'ok', says: `${folder}.` }
+  if (!isOnShopsDisk(config)) return { ...what, level: 'ok', says: `${folder}.` }
   return {
     ...what,
     level: 'attention',
     says: `${folder}, on the shop’s own disk.`,
-    advice: 'Set BACKUP_DIR to a folder on another disk, or download a backup each week and keep it at home.',
+    advice:
+      'Choose a folder on another disk at /admin/backups, or download a backup each week and keep it at home.',
   }
 }
 
@@ -44,7 +49,7 @@ function lookAtKey(config: Config): Condition {
     return { ...what, level: 'ok', says: 'It is created with the first backup.' }
   }
   if (config.BACKUP_KEY !== undefined) return { ...what, level: 'ok', says: 'It is the setting BACKUP_KEY.' }
-  if (readBackupStatus(config.DATA_DIR).keyWrittenDown)
+  if (readBackupStatus(workFolderOf(config)).keyWrittenDown)
     return {
       ...what,
       level: 'ok',

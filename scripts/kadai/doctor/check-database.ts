@@ -7,6 +7,8 @@ import { DatabaseUnreachable, DataDirUnusable } from '../../../src/platform/data
 import { withoutQueryValues } from '../../../src/platform/logging/shop-log.ts'
 import { openDatabaseForTools } from '../../../src/platform/database/open-for-tools.ts'
 import { howToRestore } from '../../../src/platform/embedded-postgres/postgres-version.ts'
+import { findMissingPictures } from '../../../src/integrity/missing-pictures-store.ts'
+import { openFileStorage } from '../../../src/platform/file-storage/open-file-storage.ts'
 import type { Condition } from '../../../src/monitoring/contract.ts'
 import { conditionsForCli } from '../../../src/monitoring/snapshot/conditions-for-cli.ts'
 
@@ -21,7 +23,12 @@ export async function lookAtDatabase(config: Config, clock: Clock): Promise<Cond
     try {
       const conditions = await conditionsForCli(config, db, clock)
       const isUsable = conditions.some(({ id, level }) => id === 'database' && level !== 'urgent')
-      return [await version(db), ...(isUsable ? await checkClockAgainstOrders(db, clock) : []), ...conditions]
+      return [
+        await version(db),
+        ...(isUsable ? await checkClockAgainstOrders(db, clock) : []),
+        ...(isUsable ? await checkPictures(config, db) : []),
+        ...conditions,
+      ]
     } finally {
       await close()
     }
@@ -31,6 +38,23 @@ export async function lookAtDatabase(config: Config, clock: Clock): Promise<Cond
       return [{ ...what, says: error.message }]
     return [{ ...what, says: `It cannot be read completely: ${shortMessage(error)}`, advice: howToRestore }]
   }
+}
+
+/** If the bucket does not answer, a condition of its own says so. */
+async function checkPictures(config: Config, db: Database): Promise<Condition[]> {
+  const storage = openFileStorage(config)
+  const found = await findMissingPictures(db, storage).catch(() => undefined)
+  if (!found || found.missing.length === 0) return []
+  const [first] = found.missing
+  return [
+    {
+      id: 'pictures',
+      title: 'Pictures',
+      level: 'urgent',
+      says: `${found.missing.length} of ${found.named} pictures are not in ${storage.place}. The first is ${first!.path} of ${first!.name}.`,
+      advice: 'Restore them from a backup, or upload them again; npm run kadai -- media check lists them.',
+    },
+  ]
 }
 
 async function version(db: Database): Promise<Condition> {

@@ -5,22 +5,23 @@ import { Icon } from '../../ui/icon.tsx'
 import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
 import {
   aboutItems,
-  adminItems,
+  cartItem,
   catalogueItems,
   homeItem,
   isProductsPath,
   type NavItem,
+  useAdminItems,
   useIsHomePage,
   productsItem,
 } from '../nav-items.ts'
 import { NavMenuItems, AccountItems } from './menu-items.tsx'
 import { ChevronDown } from '../../ui/icons/chevron-down.tsx'
 import { Menu } from '../../ui/icons/menu.tsx'
-import { ShoppingBag } from '../../ui/icons/shopping-bag.tsx'
 
 export function MainMenu() {
   const admin = isAdmin(useViewer())
   const atHome = useIsHomePage()
+  const adminItems = useAdminItems()
   return (
     <nav className="nav" aria-label="Main">
       <NavLink place={homeItem} current={atHome} />
@@ -63,11 +64,10 @@ function NavLink({ place, current }: { place: NavItem; current: boolean }) {
   )
 }
 
-const cartItem: NavItem = { to: '/cart', label: 'Cart', icon: ShoppingBag }
-
 /** All items of the main and profile menus in one list, for narrow windows. */
 export function MobileMenu({ onLogOut }: { onLogOut: () => void }) {
   const admin = isAdmin(useViewer())
+  const adminItems = useAdminItems()
   return (
     <DropdownMenu
       trigger={<Icon of={Menu} />}

@@ -1,10 +1,9 @@
 import { Icon } from '../../ui/icon.tsx'
 import { MenuLink, MenuButton } from '../../ui/overlays/dropdown-menu.tsx'
-import type { NavItem } from '../nav-items.ts'
+import { settingsItem, type NavItem } from '../nav-items.ts'
 import { useViewer } from '../../accounts/viewer.ts'
 import { LogIn } from '../../ui/icons/log-in.tsx'
 import { LogOut } from '../../ui/icons/log-out.tsx'
-import { Settings } from '../../ui/icons/settings.tsx'
 
 export function NavMenuItems({ places, className }: { places: NavItem[]; className?: string }) {
   return places.map(({ to, label, icon }) => (
@@ -15,14 +14,13 @@ export function NavMenuItems({ places, className }: { places: NavItem[]; classNa
   ))
 }
 
-const settingsItems = [{ to: '/settings', label: 'Settings', icon: Settings }]
 const signInItems = [{ to: '/auth', label: 'Sign in', icon: LogIn }]
 
 export function AccountItems({ onLogOut }: { onLogOut: () => void }) {
   const viewer = useViewer()
   return (
     <>
-      <NavMenuItems places={settingsItems} />
+      <NavMenuItems places={[settingsItem]} />
       {viewer ? (
         <MenuButton onClick={onLogOut}>
           <Icon of={LogOut} />

@@ -27,6 +27,14 @@ export async function lockUntilCommit(tx: Database, lock: keyof typeof advisoryL
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(advisoryLocks[lock]))})`)
 }
 
+/** Takes the lock until the transaction ends, if it is free. */
+export async function tryLockUntilCommit(tx: Database, lock: keyof typeof advisoryLocks) {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${sql.raw(String(advisoryLocks[lock]))}) as taken`,
+  )
+  return rows[0]!.taken
+}
+
 /** Takes several of `lockKeys` in one statement. Callers must pass them in a fixed order to avoid deadlocks. */
 export async function lockKeyUntilCommit(tx: Database, ...keys: [string, ...string[]]) {
   const locks = keys.map((key) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`)

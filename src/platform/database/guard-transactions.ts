@@ -9,11 +9,21 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 
 const running = new AsyncLocalStorage<{ open: boolean }>()
 
+interface GuardOptions {
+  queryTimeoutMs?: number | undefined
+  /** Runs after each commit, before the caller learns of it. */
+  afterWrite?: (() => Promise<void>) | undefined
+}
+
 /**
  * Inside a transaction only its own handle works. The embedded database has a single session, so a query past the handle
  * would deadlock; on a server it would silently run outside the transaction.
  */
-export function guardTransactions(db: NodePgDatabase, pool: pg.Pool, queryTimeoutMs?: number) {
+export function guardTransactions(
+  db: NodePgDatabase,
+  pool: pg.Pool,
+  { queryTimeoutMs, afterWrite }: GuardOptions = {},
+) {
   const connect = pool.connect.bind(pool)
   pool.connect = ((done?: Parameters<typeof connect>[0]) => {
     if (running.getStore()?.open) {
@@ -41,6 +51,7 @@ export function guardTransactions(db: NodePgDatabase, pool: pg.Pool, queryTimeou
       }
       const result = await running.run(scope, () => handle.transaction(all, config))
       connection.assertReplicated()
+      await afterWrite?.()
       return result
     } catch (error) {
       throw connection.toCommitError(error)

@@ -31,6 +31,21 @@ export function forwardNotifications(pool: pg.Pool, listener: NotificationListen
   })
 }
 
+export interface Listening {
+  /**
+   * Resolves when the listener knows of every change that was committed before the call. A server tells a listening connection of
+   * changes before it answers its next query.
+   */
+  caughtUp: () => Promise<void>
+  close: () => Promise<void>
+}
+
+interface ListenOptions {
+  isRemote: boolean
+  /** Another pool on the same database, for `DATABASE_LISTEN_URL`; the connection is taken from it instead. */
+  listenPool?: pg.Pool | undefined
+}
+
 /**
  * Holds one connection that listens for changes of other processes. It counts as connected while delivery is verified; a remote
  * server is queried every second, because a connection can die without an error.
@@ -38,12 +53,13 @@ export function forwardNotifications(pool: pg.Pool, listener: NotificationListen
 export function listenForChanges(
   pool: pg.Pool,
   listener: NotificationListener,
-  { isRemote }: { isRemote: boolean },
-) {
+  { isRemote, listenPool }: ListenOptions,
+): Listening {
   const closing = new AbortController()
   const { signal } = closing
   /** With a single connection no request could be served while this one is held. */
-  const isScarce = () => pool.options.max < 2
+  const isScarce = () => !listenPool && pool.options.max < 2
+  let ask: (() => Promise<void>) | undefined
 
   async function listenWithRetries() {
     while (!signal.aborted) {
@@ -55,7 +71,7 @@ export function listenForChanges(
 
   async function listenUntilLost() {
     if (isScarce()) return
-    const connection = await pool.connect()
+    const connection = await (listenPool ?? pool).connect()
     const { promise: lost, resolve } = Promise.withResolvers<unknown>()
     let isLost = signal.aborted
     const onLost = () => {
@@ -69,11 +85,18 @@ export function listenForChanges(
       await verifyDelivery(pool, connection, { channel: listener.channel, isScarce, signal })
       if (isLost) return
       listener.onConnected()
+      ask = oneAtATime(() =>
+        assertAnswers(connection).catch((error: unknown) => {
+          onLost()
+          throw error
+        }),
+      )
       const checks = isRemote
-        ? checkWhile(connection, () => !isLost && !isScarce())
+        ? checkWhile(ask, () => !isLost && !isScarce())
         : new Promise<void>(() => undefined)
       await Promise.race([lost, checks])
     } finally {
+      ask = undefined
       signal.removeEventListener('abort', onLost)
       connection.off('error', onLost).off('end', onLost)
       // If the server grants only this connection, it goes back to the pool: a new one might be refused.
@@ -83,10 +106,30 @@ export function listenForChanges(
 
   const ended = listenWithRetries()
   return {
+    async caughtUp() {
+      // While nothing listens, nothing is served from a cache either.
+      await ask?.().catch(() => undefined)
+    },
     async close() {
       closing.abort()
       await ended
     },
+  }
+}
+
+/** Callers who come while `work` runs share its next run, which begins after their call. */
+function oneAtATime(work: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const run = () => (running = work().finally(() => (running = undefined)))
+  return () => {
+    if (!running) return run()
+    return (next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return run()
+      }))
   }
 }
 
@@ -124,11 +167,15 @@ async function until(condition: () => boolean, signal: AbortSignal) {
   while (!condition()) await pause(pollMs, undefined, { signal, ref: false })
 }
 
-async function checkWhile(connection: pg.PoolClient, isNeeded: () => boolean) {
-  const query = { text: 'select pg_is_in_recovery() as waits', query_timeout: queryTimeoutMs }
+async function checkWhile(ask: () => Promise<void>, isNeeded: () => boolean) {
   while (isNeeded()) {
-    const { rows } = await connection.query<{ waits: boolean }>(query)
-    if (rows[0]!.waits) throw new Error('This server is a standby.')
+    await ask()
     await pause(checkEveryMs, undefined, { ref: false })
   }
+}
+
+async function assertAnswers(connection: pg.PoolClient) {
+  const query = { text: 'select pg_is_in_recovery() as waits', query_timeout: queryTimeoutMs }
+  const { rows } = await connection.query<{ waits: boolean }>(query)
+  if (rows[0]!.waits) throw new Error('This server is a standby.')
 }

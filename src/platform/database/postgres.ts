@@ -3,6 +3,7 @@ import { DatabaseUnreachable, DatabaseUnusable } from './errors.ts'
 import { adaptToConnectionLimit, defaultPoolMax } from './failover/connection-limit.ts'
 import { addressesOf, assertPrimary, followPrimary } from './failover/primary.ts'
 import { forwardNotifications, type NotificationListener } from './notifications.ts'
+import { detectPooler, type ConnectionPath } from './pooler/detect-pooler.ts'
 import { PreparingClient } from './prepared-statements.ts'
 
 const oldestServer = 15
@@ -24,12 +25,30 @@ interface PoolOptions {
   max?: number | undefined
 }
 
-/** A pool on a PostgreSQL server that is writable and new enough; of several servers, the primary. */
-export async function openPostgres(
-  databaseUrl: string,
-  { listener, max = defaultPoolMax }: PoolOptions = {},
-) {
+/**
+ * A pool on a PostgreSQL server that is writable and new enough; of several servers, the primary. The address may be one of a
+ * pooler such as PgBouncer.
+ */
+export async function openPostgres(databaseUrl: string, options: PoolOptions = {}) {
   const addresses = addressesOf(databaseUrl)
+  // What the connections of the detection itself may assume.
+  const path: ConnectionPath = { isPooled: true, namesStatements: false }
+  const pool = createPool(addresses, path, options)
+  try {
+    refuseOldServer(await serverVersion(pool, addresses))
+    Object.assign(path, await detectPooler(pool))
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { pool, path, close: () => pool.end() }
+}
+
+function createPool(
+  addresses: string[],
+  path: ConnectionPath,
+  { listener, max = defaultPoolMax }: PoolOptions,
+) {
   const pool = new pg.Pool({
     connectionString: addresses[0],
     application_name: 'kadai',
@@ -38,26 +57,26 @@ export async function openPostgres(
     connectionTimeoutMillis: queueMs,
     maxLifetimeSeconds: 600,
     keepAlive: true,
-    onConnect: (client: pg.ClientBase): unknown => prepareConnection(client, listener),
+    onConnect: (client: pg.ClientBase): unknown => prepareConnection(client, path, listener),
   })
   // An idle connection may die at any time. The pool has dropped it already, but without a listener Node would exit.
   pool.on('error', () => undefined)
   if (listener) forwardNotifications(pool, listener)
   adaptToConnectionLimit(pool, { queueMs })
   followPrimary(pool, addresses)
-  try {
-    refuseOldServer(await serverVersion(pool, addresses))
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-  return { pool, close: () => pool.end() }
+  return pool
 }
 
 /** The pool waits for this before it hands out the connection. */
-async function prepareConnection(client: pg.ClientBase, listener: NotificationListener | undefined) {
+async function prepareConnection(
+  client: pg.ClientBase,
+  { isPooled, namesStatements }: ConnectionPath,
+  listener: NotificationListener | undefined,
+) {
+  if (client instanceof PreparingClient) client.namesStatements = namesStatements
   await assertPrimary(client)
-  if (listener) await client.query(`listen ${listener.channel}`)
+  // Behind a pooler it would stay on a connection that others use.
+  if (listener && !isPooled) await client.query(`listen ${listener.channel}`)
 }
 
 async function serverVersion(pool: pg.Pool, addresses: string[]) {

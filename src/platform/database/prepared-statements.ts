@@ -42,6 +42,8 @@ const nameOf = statementNames()
  * embedded database. There all connections share one session, so each connection has its own names.
  */
 export class PreparingClient extends pg.Client {
+  /** Off behind a pooler that forgets the names between transactions. */
+  namesStatements = true
   readonly #own = randomBytes(6).toString('base64url')
 
   static {
@@ -53,7 +55,7 @@ export class PreparingClient extends pg.Client {
   }
 
   #named(asked: unknown) {
-    if (!isUnnamed(asked)) return asked
+    if (!this.namesStatements || !isUnnamed(asked)) return asked
     const name = nameOf(asked.text)
     return name === undefined ? asked : { ...asked, name: `${name}_${this.#own}` }
   }

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { servePglite } from '../../testing/serve-pglite.ts'
+import { migratedImage } from '../../testing/test-pglite.ts'
 import { storageProblem } from '../problems/database-problems.ts'
 import { guardDiskSpace, DiskReserve } from './disk-space.ts'
+import { extensions } from './durable-pglite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kadai-room-'))
 let served: Awaited<ReturnType<typeof servePglite>>
@@ -23,7 +25,9 @@ class Disk extends DiskReserve {
 }
 
 beforeEach(async () => {
-  served = await servePglite(new PGlite())
+  // Unpacking a database takes a third of a second, creating one many.
+  const loadDataDir = new Blob([readFileSync(await migratedImage())])
+  served = await servePglite(new PGlite({ extensions, loadDataDir }))
   await served.pool.query('create table scratch (id int)')
 }, 60_000)
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, expect, test } from 'vitest'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { DatabaseUnreachable } from '../database/errors.ts'
 import { openEmbedded } from './open.ts'
 import { bundledMajor } from './postgres-version.ts'
@@ -34,9 +34,8 @@ test('a database without PG_VERSION counts as damaged, never as an empty directo
 })
 
 test('bundledMajor is PGlite’s PostgreSQL version', async () => {
-  const database = await openTestDatabase()
-  onTestFinished(() => database.close())
-  const { rows } = await database.db.execute<{ major: number; isPglite: boolean }>(
+  const { db } = await testApp()
+  const { rows } = await db.execute<{ major: number; isPglite: boolean }>(
     `select current_setting('server_version_num')::int / 10000 as major, version() like '%emcc%' as "isPglite"`,
   )
   const [{ major, isPglite } = { major: 0, isPglite: true }] = rows

@@ -36,18 +36,19 @@ const order = '@layer properties,theme,base,components,forced,utilities;'
 /**
  * Not rendered by React: after a client-side navigation it would insert the element again, where the policy blocks it.
  */
-export function prependLayerOrder(html: string, nonce: string | undefined) {
+export function prependLayerOrder(html: string, nonce: string | undefined, more = '') {
   const style = nonce ? `<style nonce="${nonce}">` : '<style>'
-  return html.replace('<head>', `<head>${style}${order}</style>`)
+  return html.replace('<head>', `<head>${style}${order}${more}</style>`)
 }
 
 /**
  * Runs inline, before any module: loads the modules after the first paint, and records clicks and input until
- * hydration, so that early ones are not lost. Must not use anything outside its own body.
+ * hydration, so that early ones are not lost. An element with `data-hydrates-later` hydrates after the rest of the page
+ * (see hydrates-later.ts). Must not use anything outside its own body.
  */
 function startWhenPainted(self: HTMLScriptElement, loadModules: () => Promise<unknown>) {
   let hasBegun = false
-  let replayClick: (() => void) | undefined
+  let early: { target: Element; replay: () => void } | undefined
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
 
   function load() {
@@ -69,16 +70,20 @@ function startWhenPainted(self: HTMLScriptElement, loadModules: () => Promise<un
     location.reload()
   }
 
+  const isHydrated = (target: Element) =>
+    document.documentElement.dataset['alive'] === 'yes' && !target.closest('[data-hydrates-later]')
+
   function onClick({ target }: Event) {
     const button = (target as Element).closest('button')
-    if (button && !(button.type === 'submit' && button.form)) replayClick = () => button.click()
+    if (!button || (button.type === 'submit' && button.form) || isHydrated(button)) return
+    early = { target: button, replay: () => button.click() }
   }
   function onSubmit(event: SubmitEvent) {
     const form = event.target as HTMLFormElement
     // A search is a page load and needs no script.
-    if (form.method !== 'post') return
+    if (form.method !== 'post' || isHydrated(form)) return
     event.preventDefault()
-    replayClick = () => form.requestSubmit(event.submitter)
+    early = { target: form, replay: () => form.requestSubmit(event.submitter) }
   }
   function onInput({ target }: Event) {
     const field = target as HTMLInputElement | HTMLTextAreaElement
@@ -87,21 +92,23 @@ function startWhenPainted(self: HTMLScriptElement, loadModules: () => Promise<un
 
   /** Replays recorded input. React notices a change only if the value differs from the one it last set. */
   function onHydrated() {
-    document.removeEventListener('click', onClick, true)
-    document.removeEventListener('submit', onSubmit, true)
     document.removeEventListener('input', onInput, true)
     for (const [field, value] of typed) {
       field.value = ''
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    if (replayClick) setTimeout(replayClick)
+    typed.clear()
+    if (early && isHydrated(early.target)) {
+      setTimeout(early.replay)
+      early = undefined
+    }
   }
 
   document.addEventListener('click', onClick, true)
   document.addEventListener('submit', onSubmit, true)
   document.addEventListener('input', onInput, true)
-  document.addEventListener('alive', onHydrated, { once: true })
+  document.addEventListener('alive', onHydrated)
   // A page in a background tab is not painted, so a timeout starts the load too.
   requestAnimationFrame(() => setTimeout(load))
   setTimeout(load, 1500)

@@ -1,4 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+import { spanOf, traceFields } from '../telemetry/trace-context.ts'
 
 /** Slower responses are warnings. */
 const slowMs = 1_000
@@ -16,13 +17,16 @@ export class RequestLog extends LogController {
     // Only the response is logged.
   }
 
-  override requestCompleted(
-    _error: Error | null | undefined,
-    { method, url, log }: FastifyRequest,
-    reply: FastifyReply,
-  ) {
+  override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const { method, url, log } = request
     const ms = Math.round(reply.elapsedTime)
-    const fields = { method, path: this.#pathWithoutSecrets(url), status: reply.statusCode, ms }
+    const fields = {
+      method,
+      path: this.#pathWithoutSecrets(url),
+      status: reply.statusCode,
+      ms,
+      ...traceFields(spanOf(request)),
+    }
     // An unavailable database makes every 503 slow; its outage is logged once, not per request.
     if (ms > slowMs && reply.statusCode !== 503) log.warn(fields, 'Slow response')
     else log.info(fields, 'Request completed')

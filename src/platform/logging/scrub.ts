@@ -50,10 +50,19 @@ function scrubbed(value: unknown, rules: Rules, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       scrubText(name, rules),
-      rules.privateField.test(name) && each !== null ? removed : scrubbed(each, rules, depth + 1),
+      isTraceId(name, each) ? each : privateOrScrubbed(name, each, rules, depth),
     ]),
   )
 }
+
+/** Ids of traces are random, and a span's may look like a card number. */
+const isTraceId = (name: string, value: unknown) =>
+  typeof value === 'string' &&
+  ((name === 'trace_id' && /^[0-9a-f]{32}$/.test(value)) ||
+    (name === 'span_id' && /^[0-9a-f]{16}$/.test(value)))
+
+const privateOrScrubbed = (name: string, value: unknown, rules: Rules, depth: number) =>
+  rules.privateField.test(name) && value !== null ? removed : scrubbed(value, rules, depth + 1)
 
 const visible = (json: string) =>
   json.replace(invisible, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

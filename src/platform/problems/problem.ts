@@ -11,6 +11,7 @@ const statusOf: Record<Refusal, number> = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  gone: 410,
   conflict: 409,
   mismatched: 422,
   too_large: 413,

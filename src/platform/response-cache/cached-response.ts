@@ -12,12 +12,18 @@ export interface RenderedResponse {
   rawPayload: Buffer
 }
 
+interface Head {
+  /** Names and values alternate, as `writeHead` accepts them. */
+  lines: string[]
+  /** Status line and headers of the 200 response as one text, for `preparedSender`. */
+  text: string
+}
+
 /** The body in one content encoding, with its headers. */
 interface Variant {
-  /** Names and values alternate, as `writeHead` accepts them. */
-  head: string[]
-  /** Status line and headers of the 200 response as one text, for `preparedSender`. */
-  headText: string
+  head: Head
+  /** For clients without a session, if a CDN may store the response. */
+  sharedHead: Head | undefined
   body: Buffer
 }
 
@@ -41,36 +47,51 @@ const uncachedHeaders = new Set(
 /** A response shared by all clients of an audience. It stores the Brotli form (small bodies: identity); other encodings are created on demand. */
 export class CachedResponse {
   readonly etag: string
-  readonly notModified: string[]
   readonly #head: string[]
+  readonly #sharedHead: string[] | undefined
   readonly #variants = new Map<ContentEncoding, Variant>()
   readonly #plainVariants: PlainVariants
   #hits = 0
 
-  static async of({ headers, rawPayload }: RenderedResponse, plainVariants: PlainVariants) {
+  /** `sharedHeaders` let a CDN store the response; names and values alternate. */
+  static async of(
+    { headers, rawPayload }: RenderedResponse,
+    plainVariants: PlainVariants,
+    sharedHeaders?: string[],
+  ) {
     const isSmall = rawPayload.length < minCompressedBytes
     const body = isSmall ? rawPayload : await compressBrotli(rawPayload, quick)
     const etag = etagOf(rawPayload, headers)
-    return new CachedResponse(headers, etag, isSmall ? 'identity' : 'br', body, plainVariants)
+    const created = new CachedResponse(headers, etag, plainVariants, sharedHeaders)
+    created.#store(isSmall ? 'identity' : 'br', body)
+    return created
   }
 
   private constructor(
     headers: RenderedResponse['headers'],
     etag: string,
-    coding: ContentEncoding,
-    body: Buffer,
     plainVariants: PlainVariants,
+    sharedHeaders: string[] | undefined,
   ) {
     this.etag = etag
     this.#plainVariants = plainVariants
-    this.#head = [
-      ...Object.entries(headers).flatMap(([name, value]) =>
-        uncachedHeaders.has(name) || value === undefined ? [] : [name, String(value)],
-      ),
-      ...['cache-control', cacheableControl, 'vary', 'accept-encoding', 'etag', etag],
-    ]
-    this.notModified = this.#head.filter((_, at) => !this.#head[at - (at % 2)]!.startsWith('content-type'))
-    this.#store(coding, body)
+    const rendered = Object.entries(headers).flatMap(([name, value]) =>
+      uncachedHeaders.has(name) || value === undefined ? [] : [name, String(value)],
+    )
+    const validators = ['vary', 'accept-encoding', 'etag', etag]
+    this.#head = [...rendered, 'cache-control', cacheableControl, ...validators]
+    this.#sharedHead = sharedHeaders && [...rendered, ...sharedHeaders, ...validators]
+  }
+
+  /** Whether a CDN may store the response, if its client has no session. */
+  get isSharable() {
+    return this.#sharedHead !== undefined
+  }
+
+  /** The headers of a 304. */
+  notModified(isShared: boolean) {
+    const head = (isShared && this.#sharedHead) || this.#head
+    return head.filter((_, at) => !head[at - (at % 2)]!.startsWith('content-type'))
   }
 
   get bytes() {
@@ -118,8 +139,13 @@ export class CachedResponse {
 
   #variantOf(coding: ContentEncoding, body: Buffer): Variant {
     const encoding = coding === 'identity' ? [] : ['content-encoding', coding]
-    const head = [...this.#head, ...encoding, 'content-length', String(body.length)]
-    return { body, head, headText: prepareHead(head) }
+    const ofBody = [...encoding, 'content-length', String(body.length)]
+    const headOf = (lines: string[]) => ({ lines, text: prepareHead(lines) })
+    return {
+      body,
+      head: headOf([...this.#head, ...ofBody]),
+      sharedHead: this.#sharedHead && headOf([...this.#sharedHead, ...ofBody]),
+    }
   }
 }
 

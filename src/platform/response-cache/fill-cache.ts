@@ -19,13 +19,16 @@ interface FillOptions {
   cacheKeyFor: (url: string) => CacheKey | undefined
   /** Visitors who see the same page as the caller. */
   audienceOf: (request: FastifyRequest) => Promise<string>
+  /** Whether these cookies could belong to a session. */
+  mayHoldSession: (cookies: string | undefined) => boolean
 }
 
 /**
  * Serves shared URLs from the cache. Misses are rendered by an anonymous in-process request (no cookie, address or language, and
  * only the relevant part of the URL), so a cached response cannot contain personal data.
  */
-export function fillCache(app: FastifyInstance, { cache, cacheKeyFor, audienceOf }: FillOptions) {
+export function fillCache(app: FastifyInstance, options: FillOptions) {
+  const { cache, cacheKeyFor, audienceOf, mayHoldSession } = options
   app.addHook('onRequest', async (request, reply) => {
     const key = isFromOutside(request) && cache.isAvailable ? cacheKeyFor(request.url) : undefined
     if (!key) return
@@ -34,7 +37,9 @@ export function fillCache(app: FastifyInstance, { cache, cacheKeyFor, audienceOf
       renderAnonymously(app, key, audience, request.id),
     )
     if (result.entry) {
-      await sendCached(request, reply, result.entry.response)
+      const { response } = result.entry
+      const isShared = response.isSharable && !mayHoldSession(request.headers.cookie)
+      await sendCached(request, reply, response, isShared)
       cache.updateSize(result.entry, audience)
       return reply
     }
@@ -49,10 +54,18 @@ const isFromOutside = ({ method, raw }: FastifyRequest) =>
 const renderAnonymously = (app: FastifyInstance, { url }: CacheKey, audience: string, id: string) =>
   app.inject({ url, headers: { accept: 'text/html', 'x-request-id': id, [audienceHeader]: audience } })
 
-async function sendCached({ headers }: FastifyRequest, reply: FastifyReply, response: CachedResponse) {
+async function sendCached(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+  isShared: boolean,
+) {
   const isKnown = response.matchesEtag(headers['if-none-match'])
   const variant = isKnown ? undefined : await response.createVariant(headers['accept-encoding'])
-  const head = variant?.head ?? response.notModified
+  const variantHead = (isShared && variant?.sharedHead) || variant?.head
+  const head = variantHead?.lines ?? response.notModified(isShared)
+  // A CDN sends what it stores to many visitors, so it has the request id of none.
+  if (isShared) reply.removeHeader('x-request-id')
   for (let at = 0; at < head.length; at += 2) reply.header(head[at]!, head[at + 1])
   return reply.code(isKnown ? 304 : 200).send(variant?.body)
 }

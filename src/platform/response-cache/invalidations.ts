@@ -17,6 +17,7 @@ export class Invalidations {
   #lastOf = new Map<Topic, number>()
   #isListening = false
   #notices = new Set<string>()
+  readonly #listeners = new Set<(topic: Topic | undefined) => void>()
 
   /** Whether notifications arrive. While they do not, no cached response may be served. */
   get isConnected() {
@@ -25,6 +26,12 @@ export class Invalidations {
 
   now() {
     return this.#now
+  }
+
+  /** Calls `listener` with each invalidated topic, and without one if everything is; returns a function that ends it. */
+  onInvalidated(listener: (topic: Topic | undefined) => void) {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   /** Handles a notification: a transaction id, then the changed topics. Each connection delivers it again, so repeats are ignored. */
@@ -40,6 +47,7 @@ export class Invalidations {
   invalidate(topic: Topic) {
     this.#lastOf.delete(topic)
     this.#lastOf.set(topic, ++this.#now)
+    for (const listener of this.#listeners) listener(topic)
     if (this.#lastOf.size <= maxTopics) return
     const [oldest, at] = this.#lastOf.entries().next().value!
     this.#lastOf.delete(oldest)
@@ -49,6 +57,7 @@ export class Invalidations {
   invalidateAll() {
     this.#everythingAt = ++this.#now
     this.#lastOf.clear()
+    for (const listener of this.#listeners) listener(undefined)
   }
 
   /** Anything may have changed while nothing was listening, so everything is invalidated. */

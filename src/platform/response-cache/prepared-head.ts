@@ -43,11 +43,12 @@ interface Sender {
   clock: Clock
 }
 
-/** Returns a function that sends a prepared head with `x-request-id` and the headers that Node adds, and the body. */
+/** Returns a function that sends a prepared head with `x-request-id` (if given) and the headers that Node adds, and the body. */
 export function preparedSender({ server, clock }: Sender) {
   const lastLinesAt = lastLines(server)
-  return (response: ServerResponse, head: string, requestId: string, body: Buffer) => {
-    ;(response as ResponseInternals)._header = `${head}x-request-id: ${requestId}\r\n${lastLinesAt(clock())}`
+  return (response: ServerResponse, head: string, requestId: string | undefined, body: Buffer) => {
+    const idLine = requestId === undefined ? '' : `x-request-id: ${requestId}\r\n`
+    ;(response as ResponseInternals)._header = `${head}${idLine}${lastLinesAt(clock())}`
     response.end(body)
   }
 }

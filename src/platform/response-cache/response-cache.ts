@@ -34,6 +34,9 @@ type PendingRender = { since: number; entry: Promise<CacheEntry | undefined> }
 type CacheResult =
   { entry: CacheEntry; uncached?: never } | { entry?: never; uncached: RenderedResponse | undefined }
 
+/** The headers with which a CDN stores a response with these topics. */
+export type SharedHeaders = (topics: readonly Topic[]) => string[]
+
 /** Caches rendered responses until one of their topics changes. */
 export class ResponseCache {
   readonly #invalidations: Invalidations
@@ -42,10 +45,12 @@ export class ResponseCache {
   readonly #queries: LRUCache<string, CacheEntry>
   readonly #plainVariants: PlainVariants
   readonly #pending = new Map<string, PendingRender>()
+  readonly #sharedHeaders: SharedHeaders | undefined
   readonly counts = { hits: 0, misses: 0 }
 
-  constructor(invalidations: Invalidations, maxBytes: number) {
+  constructor(invalidations: Invalidations, maxBytes: number, sharedHeaders?: SharedHeaders) {
     this.#invalidations = invalidations
+    this.#sharedHeaders = sharedHeaders
     this.#pages = byteLimitedCache(maxBytes * 0.65)
     this.#queries = byteLimitedCache(maxBytes * 0.2)
     this.#plainVariants = byteLimitedCache(maxBytes * 0.15)
@@ -83,7 +88,7 @@ export class ResponseCache {
       return entry ? { entry } : { uncached: undefined }
     }
     this.counts.misses++
-    return this.#render(key, id, render)
+    return this.#render(key, audience, render)
   }
 
   /** Accounts for an encoding that was added to the response. */
@@ -99,6 +104,12 @@ export class ResponseCache {
   /** For a response that was rendered with outdated data, such as a count that lags. */
   invalidate(topic: Topic) {
     this.#invalidations.invalidate(topic)
+  }
+
+  /** Invalidates everything, at the CDN too. */
+  invalidateAll() {
+    this.#invalidations.invalidateAll()
+    this.clear()
   }
 
   clear() {
@@ -118,13 +129,19 @@ export class ResponseCache {
     return undefined
   }
 
-  async #render(key: CacheKey, id: string, render: () => Promise<RenderedResponse>): Promise<CacheResult> {
+  async #render(
+    key: CacheKey,
+    audience: string,
+    render: () => Promise<RenderedResponse>,
+  ): Promise<CacheResult> {
+    const id = audience + key.url
+    const sharedHeaders = audience === '' ? this.#sharedHeaders?.(key.topics) : undefined
     // Taken before anything is read: a later change may be missing in the response.
     const since = this.#invalidations.now()
     const rendered = render()
     const creating = rendered.then(async (response) =>
       isCacheable(response, key)
-        ? { response: await CachedResponse.of(response, this.#plainVariants), key, since }
+        ? { response: await CachedResponse.of(response, this.#plainVariants, sharedHeaders), key, since }
         : undefined,
     )
     const pending = { since, entry: creating.catch(() => undefined) }

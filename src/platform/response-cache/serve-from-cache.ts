@@ -1,5 +1,6 @@
 import { type IncomingMessage, createServer, type RequestListener, type ServerOptions } from 'node:http'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
+import type { UploadLimits } from '../web/upload-limits.ts'
 import { byteLimitedCache } from './byte-limited-cache.ts'
 import { acceptsPreparedHead, preparedSender } from './prepared-head.ts'
 import type { CacheEntry, ResponseCache, CacheKey } from './response-cache.ts'
@@ -44,17 +45,21 @@ export function serveFromCache(app: FastifyInstance, options: ServeOptions): Ear
     const entry = find(url)
     if (!entry || (entry.key.isPage && mayHoldSession(headers.cookie))) return false
     const cached = entry.response
+    const isShared = cached.isSharable && !mayHoldSession(headers.cookie)
     const isKnown = cached.matchesEtag(headers['if-none-match'])
     const variant = cached.variantFor(headers['accept-encoding'])
     if (!variant && !isKnown) return false
 
     const requestId = requestIdOf(request)
     const status = isKnown ? 304 : 200
-    if (variant && !isKnown && acceptsPreparedHead(request, response))
-      sendPrepared(response, variant.headText, requestId, variant.body)
+    const head = (isShared && variant?.sharedHead) || variant?.head
+    // A CDN sends what it stores to many visitors, so it has the request id of none.
+    const idHeader = isShared ? undefined : requestId
+    if (head && !isKnown && acceptsPreparedHead(request, response))
+      sendPrepared(response, head.text, idHeader, variant.body)
     else {
-      const head = isKnown || !variant ? cached.notModified : variant.head
-      response.writeHead(status, [...head, 'x-request-id', requestId])
+      const lines = isKnown || !head ? cached.notModified(isShared) : head.lines
+      response.writeHead(status, idHeader === undefined ? lines : [...lines, 'x-request-id', idHeader])
       response.end(isKnown ? undefined : variant?.body)
     }
 
@@ -98,19 +103,17 @@ const isPlainGet = ({ method, headers }: IncomingMessage) =>
 export type EarlyHandler = (...call: Parameters<RequestListener>) => boolean
 
 /** Fastify's HTTP server with a handler that runs before its hooks. */
-export function createCachingServer({
-  http,
-  keepAliveTimeout,
-  requestTimeout,
-  connectionTimeout,
-}: ServerLimits) {
+export function createCachingServer({ http, keepAliveTimeout, connectionTimeout, uploads }: ServerLimits) {
   let first: EarlyHandler = () => false
   const serverFactory: FastifyServerFactory = (handler) => {
     const server = createServer(http, (request, response) => {
-      if (!first(request, response)) handler(request, response)
+      if (first(request, response)) return
+      uploads.watch(server, request)
+      handler(request, response)
     })
     server.keepAliveTimeout = keepAliveTimeout
-    server.requestTimeout = requestTimeout
+    // Node's own limit is one for all requests.
+    server.requestTimeout = uploads.longestMs
     server.setTimeout(connectionTimeout)
     return server
   }
@@ -126,6 +129,6 @@ export function createCachingServer({
 interface ServerLimits {
   http: ServerOptions
   keepAliveTimeout: number
-  requestTimeout: number
   connectionTimeout: number
+  uploads: UploadLimits
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { publicAccess } from '../contract.ts'
 
@@ -14,11 +14,14 @@ const common = {
   dotfiles: 'ignore' as const,
   preCompressed: true,
   cacheControl: false,
+  // A page loads many small files, and each header costs bytes with every one. The ETag makes the date superfluous.
+  lastModified: false,
+  acceptRanges: false,
 }
 const forever = 'public, max-age=31536000, immutable'
 
-/** The built scripts, styles and fonts carry a hash in their names, so they never change; the artwork may. */
-export async function serveAssets(app: FastifyInstance, build: Build, dataDir: string) {
+/** The built scripts, styles and fonts carry a hash in their names, so they never change; the artwork may. Without a folder they are not shared with other releases. */
+export async function serveAssets(app: FastifyInstance, build: Build, dataDir: string | undefined) {
   await servePublicFiles(app, {
     ...common,
     root: build.client,
@@ -28,6 +31,7 @@ export async function serveAssets(app: FastifyInstance, build: Build, dataDir: s
       reply.header('cache-control', path.includes('/assets/') ? forever : 'public, max-age=86400')
     },
   })
+  if (dataDir === undefined) return
   await shareAssets(dataDir, build.name, build.client).then(
     () => serveShared(app, dataDir),
     (error: unknown) =>
@@ -53,8 +57,8 @@ const serveShared = (app: FastifyInstance, dataDir: string) =>
 const retainedReleases = 3
 const draftEnding = '.draft'
 
-/** The folder in which all releases share their assets. */
-export const sharedFolder = (dataDir: string) => join(dataDir, 'release-assets', 'files')
+/** The absolute path of the folder in which all releases share their assets. */
+export const sharedFolder = (dataDir: string) => resolve(dataDir, 'release-assets', 'files')
 
 /**
  * Copies a release's assets to the shared folder and removes those that none of the last three releases uses. During a rolling

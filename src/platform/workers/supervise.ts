@@ -1,3 +1,4 @@
+import { printLine } from '../logging/print-line.ts'
 import cluster, { type Worker } from 'node:cluster'
 import { relayMetrics } from './worker-metrics.ts'
 import { workerNumberVariable, reloadSignal } from './this-worker.ts'
@@ -39,7 +40,10 @@ export function supervise(many: number) {
       if (isClosing || !isOpen) endWith(code ?? 1)
       if (isClosing || !isOpen || changing.delete(worker)) return
       const pause = performance.now() - born > steadyMs ? shortestPauseMs : pauseMs
-      console.error(`Worker ${place} exited (${signal ?? String(code)}); restarting it in ${pause / 1000} s.`)
+      printLine(
+        `Worker ${place} exited (${signal ?? String(code)}); restarting it in ${pause / 1000} s.`,
+        'error',
+      )
       setTimeout(() => isClosing || start(place, Math.min(pause * 2, longestPauseMs)), pause)
     })
     return worker
@@ -99,7 +103,7 @@ async function rollingReload(workers: Workers) {
     const place = workers.living.get(old)
     if (place === undefined || workers.isClosing()) continue
     if (!(await replace(workers, old, place)) && !workers.isClosing()) {
-      console.error('Reload stopped: the new worker did not start. The old workers continue.')
+      printLine('Reload stopped: the new worker did not start. The old workers continue.', 'error')
       return
     }
   }

@@ -1,3 +1,4 @@
+import { printLine } from '../logging/print-line.ts'
 import cluster from 'node:cluster'
 
 export const workerNumberVariable = 'KADAI_WORKER'
@@ -22,8 +23,9 @@ export function onShutdownRequest(end: (isReplaced: boolean) => void) {
   // The supervisor handles reloads; the default action would end this process.
   process.on(reloadSignal, () => {
     if (!cluster.isWorker)
-      console.error(
+      printLine(
         `${reloadSignal} replaces workers one after another; with WORKERS=1 there is nothing to replace.`,
+        'error',
       )
   })
   if (!cluster.isWorker) return

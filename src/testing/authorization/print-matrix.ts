@@ -1,20 +1,30 @@
 import type { RouteOptions } from 'fastify'
+import { permissionOf } from '../../accounts/roles/enforce-permissions.ts'
+import { rolesFor, staffRoles, type StaffPermission } from '../../accounts/roles/role-rules.ts'
 
-const who = {
-  anyone: 'anyone',
-  customer: 'guest, member, admin',
-  staff: 'admin',
+type Config = NonNullable<RouteOptions['config']>
+
+function whoMay(config: Config) {
+  if (config.access === 'anyone') return 'anyone'
+  if (config.access === 'customer') return 'guest, member, staff'
+  const permission = permissionOf(config)
+  const more = Object.keys(config.permissionByBody ?? {}).map(
+    (name) => `, parts: ${rolesOf(name as StaffPermission)}`,
+  )
+  return `${permission ? rolesOf(permission) : staffRoles.join(', ')}${more.join('')}`
 }
+
+const rolesOf = (permission: StaffPermission) => rolesFor(permission).join(', ')
 
 /** Renders the route table as Markdown: route, access, data. HEAD routes are left out since they equal GET. */
 export function matrixOf(table: readonly RouteOptions[]) {
   const rows = table
     .flatMap(({ method, url, config }) =>
-      [method].flat().map((one) => ({ method: one, url, access: config!.access!, data: config!.data! })),
+      [method].flat().map((one) => ({ method: one, url, who: whoMay(config!), data: config!.data! })),
     )
     .filter(({ method }) => method !== 'HEAD')
     .sort((a, b) => compare(a.url, b.url) || compare(a.method, b.method))
-    .map(({ method, url, access, data }) => `| ${method} | \`${url}\` | ${who[access]} | ${data} |`)
+    .map(({ method, url, who, data }) => `| ${method} | \`${url}\` | ${who} | ${data} |`)
   return ['| method | address | who | whose data |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 

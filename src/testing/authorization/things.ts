@@ -1,12 +1,20 @@
 import { join } from 'node:path'
+import { invitationsStore } from '../../accounts/invitations/invitations-store.ts'
+import type { SavedAddress } from '../../accounts/saved-addresses/contract.ts'
 import type { OwnSession } from '../../accounts/sessions/contract.ts'
+import { usersStore } from '../../accounts/users-store.ts'
 import { ensureBackupFolder } from '../../backup/schedule/backup-folder.ts'
 import { writeBackup } from '../../backup/format/backup-file.ts'
 import { findOrCreateSecret } from '../../backup/encryption/find-secret.ts'
 import type { CatalogueName } from '../../catalogue/contract.ts'
+import { previewBulkChange } from '../../catalogue/bulk-changes/preview-bulk-change.ts'
+import { shopSynonymsStore } from '../../catalogue/search/shop-synonyms-store.ts'
 import type { OrderDetails } from '../../orders/contract.ts'
 import type { AdminOrderDetails } from '../../orders/admin/contract.ts'
-import { outboxStore } from '../../mail/outbox-store.ts'
+import { outboxListStore } from '../../mail/outbox-list-store.ts'
+import { contactStore } from '../../contact/store.ts'
+import { newId } from '../../platform/ids.ts'
+import { uploadSheet } from '../../product-import/upload-sheet.ts'
 import { sampleParts } from '../backup-sample.ts'
 import { mailedToken } from '../mailbox.ts'
 import { insertProducts } from '../product-fixtures.ts'
@@ -35,11 +43,16 @@ export async function thingsOf(app: fixtures.Shop, buyer: Person, owner: Person)
   const details = (await buyer.get(`/api/orders/${order}/details`)).json<OrderDetails>()
   const adminDetails = (await owner.get(adminOrderPath)).json<AdminOrderDetails>()
   const onAccount = (await buyer.post('/api/rpay/upi', { amount: 10 })).json<{ id: string }>()
+  const addresses = (await buyer.get('/api/auth/addresses')).json<SavedAddress[]>()
+  const requested = await owner.post('/api/admin/exports', { kind: 'orders', format: 'csv' })
   return {
+    exports: requested.json<{ id: string }>().id,
     user: buyer.id,
     users: buyer.id,
     sessions: await anotherSession(app, buyer),
+    addresses: addresses[0]!.id,
     orders: order,
+    customers: fixtures.home.phoneNumber,
     'order-links': link,
     documents: details.documents[0]!.id,
     returns: details.returns[0]!.id,
@@ -73,25 +86,66 @@ async function paid(app: fixtures.Shop, gatewayOrder: string) {
 
 /** Resources without an owner, and tokens that were mailed to the member. */
 export async function thingsOfTheShop(app: fixtures.Shop, email: string): Promise<Things> {
+  const [inTable] = await insertProducts(app, 'sales', [{}])
   const [sale, service, accessory] = await Promise.all(
     (['sales', 'services', 'accessories'] satisfies CatalogueName[]).map((name) =>
       insertProducts(app, name, [{}]),
     ),
   )
   await app.inject({ method: 'POST', url: '/api/auth/forgot', payload: { email } })
-  const mails = await outboxStore(app.db).newest({ page: 1, limit: 200 })
+  const mails = await outboxListStore(app.db).page({ page: 1, limit: 200 })
   return {
+    catalogue: inTable._id,
+    'bulk-changes': await aBulkChange(app, inTable._id),
     sales: sale![0]._id,
     services: service![0]._id,
     accessories: accessory![0]._id,
+    messages: await aMessage(app),
+    'message-texts': 'email.shipped',
+    reports: 'payments',
+    synonyms: await aSynonym(app),
+    'page-texts': 'terms',
     outbox: mails.find(({ attachment }) => attachment)!.id,
     reset: await mailedToken(app, email, /password/i),
+    ...(await invitationsOf(app, email)),
     backups: await aBackup(app),
+    imports: await anImport(app, sale![0]._id),
   }
+}
+
+/** One to cancel, and the link of another. */
+async function invitationsOf({ db, clock }: fixtures.Shop, email: string) {
+  const invitedBy = (await usersStore(db).byEmail(email))!.user._id
+  const add = (to: string) => invitationsStore(db).add({ email: to, role: 'counter', invitedBy }, clock())
+  const [first, second] = [await add('one@example.com'), await add('two@example.com')]
+  return { invitations: first.id, invites: second.token }
+}
+
+async function aBulkChange({ db, clock }: fixtures.Shop, productId: string) {
+  const stock = { by: 'add', amount: 1 } as const
+  return (await previewBulkChange(db, clock, { ids: [productId], stock })).id
+}
+
+async function aSynonym({ db, clock }: fixtures.Shop) {
+  const id = newId(clock().getTime())
+  await shopSynonymsStore(db).add({ id, term: 'pouches', meaning: 'covers', addedAt: clock() })
+  return id
+}
+
+async function aMessage({ db, clock }: fixtures.Shop) {
+  const messages = contactStore(db)
+  await messages.insert({ name: 'Asha', email: 'asha@example.com', message: 'Is it in stock?' }, clock())
+  const [newest] = await messages.newest({ page: 1, limit: 1 })
+  return newest!.id
 }
 
 async function aBackup({ config }: fixtures.Shop) {
   const name = 'kadai-2026-01-05T000000Z.backup'
   await writeBackup(join(ensureBackupFolder(config), name), sampleParts(), findOrCreateSecret(config))
   return name
+}
+
+async function anImport(app: fixtures.Shop, productId: string) {
+  const bytes = Buffer.from(`Item id,Price\n${productId},5`)
+  return uploadSheet(app, { bytes, fileName: 'prices.csv', staffId: newId() })
 }

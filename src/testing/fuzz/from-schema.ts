@@ -24,7 +24,8 @@ function ofType(schema: JsonSchema, making: Making, name: string): fc.Arbitrary<
   const { minimum, maximum, items = {}, minItems = 0, maxItems } = schema
   switch (schema.type) {
     case 'string':
-      return text(name === 'email' ? { ...schema, format: 'email' } : schema)
+      // Rules that JSON Schema cannot express: a `recipient` is an email address or a mobile number.
+      return text(['email', 'recipient'].includes(name) ? { ...schema, format: 'email' } : schema)
     case 'integer':
       return fc.integer({ min: Math.max(minimum ?? 0, -1e9), max: Math.min(maximum ?? 1e6, 1e9) })
     case 'number':

@@ -11,7 +11,9 @@ import { pickOrder, hasStatus, unlessRefused, type ModelOrder, type RunAction, t
 async function open({ stage: { app, provider }, buyers }: World, order: ModelOrder) {
   const buyerId = buyers[order.buyer]!
   const now = app.clock()
-  const held = await unlessRefused(reserveForPayment(app.db, { orderId: order.id, buyerId, now }))
+  const held = await unlessRefused(
+    reserveForPayment(app.db, { orderId: order.id, buyerId, method: 'card', now }),
+  )
   if (!held) return
   const { order: reserved, attempts } = held
   const toPay = { reference: order.id, payerId: buyerId, amountPaise: reserved.totalPaise, now, attempts }

@@ -1,5 +1,6 @@
-import { homeDeliveryPaise } from '../../cart/totals.ts'
 import { claimHoldMinutes, holdMinutes } from '../../orders/holds/hold.ts'
+import { fromRupees, paise } from '../../money/money.ts'
+import { sampleProfile } from '../../shop/sample-profile.ts'
 import { unitsSold, type StoredState, type PaymentRow } from './stored-state.ts'
 import type { ModelOrder, StoredRefund, Stage, World } from './world.ts'
 
@@ -33,7 +34,7 @@ function checkOrder(order: ModelOrder, stage: Stage, stored: StoredState): strin
 /** The delivery is one that was acknowledged last, and the amount fits it. */
 function checkDelivery({ deliveries, stored: { delivery, subtotalPaise, totalPaise } }: ModelOrder) {
   const acknowledged = deliveries.length > 1 ? deliveries.slice(1) : deliveries
-  const feePaise = delivery === 'home' ? homeDeliveryPaise : 0
+  const feePaise = delivery === 'home' ? fromRupees(sampleProfile.deliveryFee) : paise(0)
   return [
     ...(acknowledged.includes(delivery)
       ? []

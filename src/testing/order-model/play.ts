@@ -32,7 +32,18 @@ export interface Turn {
 
 /** Actions of staff members, recorded in the audit log. */
 const staffActionNames = new Set([
-  ...['send', 'handOver', 'cancel', 'reprice', 'restock', 'recount', 'removeProduct'],
+  ...[
+    'send',
+    'handOver',
+    'cancel',
+    'undo',
+    'reprice',
+    'restock',
+    'recount',
+    'correctStock',
+    'changeInBulk',
+    'removeProduct',
+  ],
   ...[
     'decideUpi',
     'refund',

@@ -1,9 +1,16 @@
 import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
+import { applyBulkChange, undoBulkChange } from '../../catalogue/bulk-changes/apply-bulk-change.ts'
+import type { BulkResult } from '../../catalogue/bulk-changes/contract.ts'
+import { previewBulkChange } from '../../catalogue/bulk-changes/preview-bulk-change.ts'
 import { updateProduct } from '../../catalogue/product-admin/save-product.ts'
 import { productStore } from '../../catalogue/product-admin/product-store.ts'
+import { correctStock } from '../../catalogue/stock/correct-stock.ts'
+import { storeChangedTotals } from '../../day-totals/store.ts'
 import { updateOrderStatus } from '../../orders/admin/update-status.ts'
 import { releaseExpiredHolds } from '../../orders/holds/hold.ts'
 import type { OrderStatus } from '../../orders/status.ts'
+import { undoStatus } from '../../orders/transitions/undo-status.ts'
+import { dayMs } from '../../platform/time-zone.ts'
 import {
   pickOrder,
   hasStatus,
@@ -47,6 +54,20 @@ async function saveProduct(
   )
 }
 
+interface BulkChangeInModel {
+  id: string
+  added: number
+  items: Item[]
+}
+/** The last bulk change of each world. */
+const bulkChanges = new WeakMap<World, BulkChangeInModel>()
+
+/** If only some items were changed, the model copies the stored stock of all. */
+function addToCounts({ items }: BulkChangeInModel, result: BulkResult | undefined, added: number) {
+  if (result?.changed === items.length) for (const item of items) item.counted! += added
+  else if (result && result.changed > 0) for (const item of items) item.isRecounted = true
+}
+
 /** Actions of the owner on orders and stock, and the shop's background jobs. */
 export const staffActions: Record<string, RunAction> = {
   async send(world, which) {
@@ -64,6 +85,15 @@ export const staffActions: Record<string, RunAction> = {
     await changeStatus(world, pickOrder(world, which, fits), 'cancelled')
   },
 
+  async undo(world, which) {
+    const order = pickOrder(world, which, hasStatus('shipped', 'ready', 'cancelled'))
+    if (!order) return
+    const { status: from } = order.stored
+    await unlessRefused(
+      undoStatus(world.stage.app, { orderId: order.id, from, by: staffWithoutSession(world.staffId) }),
+    )
+  },
+
   async reprice(world, which, size) {
     await saveProduct(world, world.items[which % 2]!, { priceRupees: 500 + 250 * size })
   },
@@ -79,6 +109,40 @@ export const staffActions: Record<string, RunAction> = {
     if (await saveProduct(world, item, { stock: size })) item.isRecounted = true
   },
 
+  async correctStock({ stage: { app }, items }, which, size) {
+    const item = items[which % 2]!
+    const reason = (['received', 'lost', 'counted', 'damaged'] as const)[size]!
+    const correction = { productId: item.id, reason, quantity: which }
+    if (!(await unlessRefused(correctStock(app.db, app.clock, correction)))) return
+    if (reason === 'counted') item.isRecounted = true
+    else item.counted! += reason === 'received' ? which : -which
+  },
+
+  /** Stock and price of both items, or an undo of the world's last bulk change. */
+  async changeInBulk(world, which, size) {
+    const { db, clock } = world.stage.app
+    const goods = world.items.slice(0, 2)
+    const last = bulkChanges.get(world)
+    if (size === 0 && last) {
+      const undone = await unlessRefused(undoBulkChange(db, clock, last.id))
+      addToCounts(last, undone, -last.added)
+      return
+    }
+    const added = size - 2
+    const preview = await unlessRefused(
+      previewBulkChange(db, clock, {
+        ids: goods.map(({ id }) => id),
+        stock: { by: 'add', amount: added },
+        price: { by: 'percent', amount: which - 3, round: 'rupee' },
+      }),
+    )
+    if (!preview) return
+    const change = { id: preview.id, added, items: goods }
+    const applied = await unlessRefused(applyBulkChange(db, clock, preview.id))
+    addToCounts(change, applied, added)
+    bulkChanges.set(world, change)
+  },
+
   async removeProduct({ stage, items }, which) {
     if (which < 6) return
     const { id, catalogue } = items[which % 2]!
@@ -87,6 +151,11 @@ export const staffActions: Record<string, RunAction> = {
 
   async sweep({ stage }) {
     await releaseExpiredHolds(stage.app.db, stage.app.clock())
+  },
+
+  /** As the job does, but also of today. */
+  async storeTotals({ stage: { app } }) {
+    await storeChangedTotals(app.db, new Date(app.clock().getTime() + dayMs))
   },
 
   async restart({ stage }, which) {

@@ -102,11 +102,16 @@ function storedOrder({ id }: ModelOrder, stored: StoredState): ModelOrder['store
   }
 }
 
+/** A cancelled order awaits payment again only after an undo. */
+const isCancelled = (history: OrderStatus[]) =>
+  history.includes('cancelled') &&
+  !history.slice(history.lastIndexOf('cancelled')).includes('awaiting_payment')
+
 /** Units that left with paid orders and were not returned. */
 export function unitsSold({ orders }: World, itemId: string) {
   let gone = 0
   for (const { stored, lines, restocked } of orders) {
-    if (!stored.history.includes('processing') || stored.history.includes('cancelled')) continue
+    if (!stored.history.includes('processing') || isCancelled(stored.history)) continue
     for (const [position, { item, quantity }] of lines.entries())
       if (item.id === itemId) gone += quantity - (restocked.get(position) ?? 0)
   }

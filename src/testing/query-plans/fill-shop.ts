@@ -56,4 +56,5 @@ const ordersFor = (many: number) => [
   `insert into page_views (day, route, path, views)
   select date '2026-04-02' + n / 100, '/sales', '/sales/' || n, 1 from generate_series(1, ${many}) as n`,
   `insert into tallies (list, part, day, change) select list, part, day, rows from counted_rows`,
+  `insert into changed_days (day) select day from days_with_records`,
 ]

@@ -3,6 +3,9 @@ const list = 2_500
 /** The same for a search, which filters orders row by row. */
 const search = 6_000
 
+/** Low stock looks at every product: an index on stock would slow down every sale. The sales of two months are summed. */
+const today = 7_000
+
 const catalogue = '/api/sales?limit=20'
 const orders = '/api/admin/orders'
 
@@ -13,13 +16,14 @@ export const longLists = (many: number): Record<string, number> => {
     [catalogue]: list,
     [`${catalogue}&page=20`]: list,
     ...Object.fromEntries(
-      ['price_asc', 'price_desc', 'name_asc', 'name_desc'].flatMap((sort) => [
+      ['price_asc', 'price_desc', 'name_asc', 'name_desc', 'in_stock'].flatMap((sort) => [
         [`${catalogue}&sort=${sort}`, list],
         [`${catalogue}&sort=${sort}&brand=Samsung`, list],
         [`${catalogue}&sort=${sort}&brand=Samsung&brand=Apple`, list],
         [`${catalogue}&sort=${sort}&q=samsung`, list],
       ]),
     ),
+    [`${catalogue}&sort=in_stock&page=20`]: list,
     [`${catalogue}&brand=Samsung`]: list,
     [`${catalogue}&brand=Samsung&brand=Apple`]: list,
     [`${catalogue}&max=600`]: list,
@@ -34,6 +38,9 @@ export const longLists = (many: number): Record<string, number> => {
     [`${orders}?status=delivered&page=${Math.floor(far / 2)}`]: list,
     [`${orders}?status=tab:cancelled`]: list,
     [`${orders}?status=tab:shipped&page=${Math.floor(far / 11)}`]: list,
+    [`${orders}?preset=to-do&sort=date_asc`]: list,
+    [`${orders}?preset=to-do&sort=date_asc&page=2`]: list,
+    [`${orders}?preset=to-do&q=galaxy`]: list,
     [`${orders}?returns=requested`]: list,
     [`${orders}?returns=requested&status=tab:delivered&page=2`]: list,
     [`${orders}?returns=requested&q=galaxy`]: list,
@@ -43,8 +50,9 @@ export const longLists = (many: number): Record<string, number> => {
     [`${orders}?q=KD-S000000777`]: search,
     [`${orders}?q=zq`]: search,
     [`${orders}/counts`]: list,
+    [`${orders}/counts?preset=to-do`]: list,
     [`${orders}/counts?returns=requested`]: list,
-    [`${orders}/counts?returns=requested&q=galaxy`]: list,
+    [`${orders}/counts?returns=requested&q=galaxy`]: search,
     [`${orders}/counts?q=galaxy`]: search,
     [`${orders}/counts?q=nobody`]: search,
     '/api/orders': list,
@@ -55,5 +63,7 @@ export const longLists = (many: number): Record<string, number> => {
     [`/api/admin/audit?page=${far}`]: list,
     [`/api/admin/visits?page=${far}`]: list,
     '/api/admin/payments': list,
+    '/api/admin/today': today,
+    '/api/admin/today/counts': today,
   }
 }

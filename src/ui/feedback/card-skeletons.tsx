@@ -1,6 +1,8 @@
 import { Kolam } from '../layout/ornaments.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { Skeleton } from './skeleton.tsx'
+// The product cards that replace the skeletons need these styles too. Only pages that list products load this file.
+import '../styles/product-cards.css'
 
 type CardSkeletonsProps = { count?: number; label?: string }
 

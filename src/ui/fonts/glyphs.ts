@@ -10,7 +10,7 @@ export const moreLatin = Array.from(range(0xa1, 0xff) + 'ıŒœˆ˜˚€')
   .filter((character) => !latin.includes(character))
   .join('')
 
-/** Every price needs it, so it is inlined in the style sheet. */
+/** Every price needs it; preloaded. It comes from another file of the family than `latin`. */
 export const rupee = '₹'
 
 /** The Tamil texts of the layout: only their letters, in one weight; preloaded. */

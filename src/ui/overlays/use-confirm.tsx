@@ -5,6 +5,8 @@ import { Modal } from './modal.tsx'
 export type Confirmation = {
   title: string
   text: string
+  /** Shown below the text; a link to another page calls `onClose`. */
+  warning?: (onClose: () => void) => ReactNode
   actionLabel: string
   cancelLabel?: string
   /** The action cannot be undone. */
@@ -42,7 +44,7 @@ type AlertDialogProps = Confirmation & {
 
 /** The focus starts on Cancel, so that pressing Enter by accident does no harm. */
 function AlertDialog(props: AlertDialogProps) {
-  const { title, text, actionLabel, cancelLabel = 'Cancel', danger = false } = props
+  const { title, text, warning, actionLabel, cancelLabel = 'Cancel', danger = false } = props
   const id = useId()
   return (
     <Modal
@@ -55,9 +57,10 @@ function AlertDialog(props: AlertDialogProps) {
       <h2 id={`${id}-title`} className="t-h3">
         {title}
       </h2>
-      <p id={`${id}-text`} className="soft mt-2">
-        {text}
-      </p>
+      <div id={`${id}-text`} className="soft mt-2 grid gap-2">
+        <p>{text}</p>
+        {warning?.(props.onCancel)}
+      </div>
       <div className="dialog-act">
         <Button variant="quiet" data-focus-first onClick={props.onCancel}>
           {cancelLabel}

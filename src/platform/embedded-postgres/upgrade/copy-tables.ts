@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { DatabaseUnusable } from '../../database/errors.ts'
-import { migrationsFolder } from '../../database/migrate.ts'
+import { migrationsFolder, withoutConcurrently } from '../../database/migrations/read-migrations.ts'
 
 type Migration = ReturnType<typeof bundledMigrations>[number]
 export const bundledMigrations = () => readMigrationFiles({ migrationsFolder })
@@ -22,7 +22,7 @@ export async function createTables(database: PGlite, migrations: Migration[]) {
   await database.exec(`create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
   for (const { sql, hash, folderMillis } of migrations) {
-    for (const statement of sql) await database.exec(statement)
+    for (const statement of sql) await database.exec(withoutConcurrently(statement))
     await database.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
       folderMillis,

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import { escapeCell, type DecimalCell, type SheetCell } from './write-xlsx.ts'
+
+/** Lets Excel recognise UTF-8. */
+const byteOrderMark = '\uFEFF'
+
+/** A CSV file as a stream: a page of rows is read when the one before it was sent, so that memory stays bounded. */
+export function writeCsv(pages: AsyncIterable<SheetCell[][]>): Readable {
+  async function* texts() {
+    yield byteOrderMark
+    for await (const rows of pages)
+      yield stringify(
+        rows.map((row) => row.map(toCell)),
+        { record_delimiter: '\r\n', quoted_string: true, cast: { object: toDecimals } },
+      )
+  }
+  return Readable.from(texts(), { objectMode: false })
+}
+
+/** Other objects do not occur. */
+const toDecimals = (cell: object) => ('decimal' in cell ? (cell as DecimalCell).decimal.toFixed(2) : '')
+
+function toCell(cell: SheetCell) {
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+  return escapeCell(cell)
+}

@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+const retryAfterSeconds = 5
+
+/**
+ * Answers at the shop's address while the shop cannot open yet: 200 at `/healthz`, so that nothing restarts the process, and 503
+ * everywhere else. Resolves with a function that frees the address.
+ */
+export async function serveWhileWaiting({ PORT, HOST }: { PORT: number; HOST: string }, status: string) {
+  const server = createServer((request, response) => {
+    const isAlive = request.url === '/healthz'
+    response.writeHead(isAlive ? 200 : 503, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'close',
+      ...(!isAlive && { 'retry-after': String(retryAfterSeconds) }),
+    })
+    response.end(JSON.stringify({ status: isAlive ? 'ok' : status }))
+  })
+  server.listen(PORT, HOST)
+  await once(server, 'listening')
+  return async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+}
