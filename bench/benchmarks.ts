@@ -1,3 +1,4 @@
+import { backOffice } from './benchmarks/back-office.ts'
 import { cart } from './benchmarks/cart.ts'
 import { checkout } from './benchmarks/checkout.ts'
 import { cold } from './benchmarks/cold.ts'
@@ -9,6 +10,7 @@ import { memory } from './benchmarks/memory.ts'
 import { pages } from './benchmarks/pages.ts'
 import { pagesByClient } from './benchmarks/pages-by-client.ts'
 import { profile } from './benchmarks/profile.ts'
+import { reports } from './benchmarks/reports.ts'
 import { search } from './benchmarks/search.ts'
 import { starts } from './benchmarks/starts.ts'
 import { weight } from './benchmarks/weight.ts'
@@ -28,6 +30,8 @@ export const benchmarks: Record<string, Benchmark> = {
   lighthouse,
   'growth-products': growthOfProducts,
   'growth-orders': growthOfOrders,
+  reports,
+  'back-office': backOffice,
   'growth-shoppers': growthOfShoppers,
   profile,
 }

@@ -7,16 +7,16 @@ import { z } from 'zod'
  * Limits are slightly above the current weight, so that a change that makes a page heavier has to raise one.
  */
 const limits: Record<string, { script: number; style: number; files: number }> = {
-  'shop/pages/home': { script: 114_500, style: 12_000, files: 10 },
-  'catalogue/pages/sales': { script: 121_000, style: 12_600, files: 12 },
-  'catalogue/pages/detail': { script: 120_200, style: 12_300, files: 12 },
-  'accounts/pages/auth': { script: 123_700, style: 13_300, files: 12 },
-  'cart/cart-page': { script: 133_200, style: 14_700, files: 15 },
-  'orders/pages/checkout': { script: 135_800, style: 15_500, files: 17 },
-  'app-shell/pages/not-found': { script: 112_500, style: 10_800, files: 8 },
+  'shop/pages/home': { script: 99_000, style: 10_800, files: 10 },
+  'catalogue/pages/sales': { script: 105_700, style: 11_800, files: 12 },
+  'catalogue/pages/detail': { script: 103_100, style: 10_700, files: 12 },
+  'accounts/pages/auth': { script: 107_800, style: 11_700, files: 14 },
+  'cart/cart-page': { script: 114_800, style: 12_500, files: 15 },
+  'orders/pages/checkout': { script: 117_600, style: 13_200, files: 17 },
+  'app-shell/pages/not-found': { script: 96_400, style: 9_400, files: 8 },
 }
-/** The two that every page preloads. */
-const fontLimit = 32_000
+/** The three that every page preloads. */
+const fontLimit = 32_200
 
 interface Weight {
   script: number
@@ -81,7 +81,7 @@ function weigh(folder: string) {
 }
 
 function readManifest(folder: string) {
-  const [path] = globSync(`${folder}/assets/manifest-*.js`)
+  const [path] = globSync(`${folder}/assets/shopper-manifest-*.js`)
   if (!path) throw new Error('There is no build. Run npm run build first.')
   const text = readFileSync(path, 'utf8')
   return Manifest.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
@@ -93,7 +93,7 @@ function withParents(route: Route, routes: Record<string, Route>): Route[] {
 }
 
 const preloadedFonts = (folder: string) =>
-  globSync(`${folder}/assets/{latin,tamil-words}-*.woff2`).map((path) => path.slice(folder.length))
+  globSync(`${folder}/assets/{latin,rupee,tamil-words}-*.woff2`).map((path) => path.slice(folder.length))
 
 const sum = (folder: string, paths: Iterable<string>) =>
   [...paths].reduce((bytes, path) => bytes + sizeOf(folder + path), 0)

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { totpCode, timeStepAt } from '../src/accounts/two-factor/totp.ts'
 import {
@@ -15,6 +15,7 @@ import {
   createPhone,
   test,
 } from './journeys.ts'
+import { newStaff } from './staff.ts'
 
 test('a member who left a device signed in ends that session from another device', async ({
   page,
@@ -39,24 +40,6 @@ test('a member who left a device signed in ends that session from another device
   await expect(page.getByRole('heading', { name: member.fullName })).toBeVisible()
   await lost.close()
 })
-
-/** A separate admin account, since two-step sign-in on the owner's account would lock out the other tests. */
-async function anotherAdmin(backOffice: APIRequestContext) {
-  const person = {
-    fullName: 'Sample Helper',
-    email: `helper-${randomUUID().slice(0, 8)}@example.com`,
-    password: 'nine green parrots',
-  }
-  const form = { ...person, confirmPassword: person.password }
-  const signedUp = await backOffice.post('/api/auth/signup', { data: form })
-  const { user } = (await signedUp.json()) as { user: { _id: string } }
-  await backOffice.post('/api/auth/login', {
-    data: { email: 'owner@example.com', password: 'the owner’s password' },
-  })
-  const answer = await backOffice.put(`/api/admin/users/${user._id}/role`, { data: { isAdmin: true } })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return person
-}
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -91,7 +74,7 @@ test('an admin turns on two-step sign-in and signs in with a code and a recovery
   backOffice,
 }) => {
   test.slow()
-  const person = await anotherAdmin(backOffice)
+  const person = await newStaff(backOffice)
   await page.request.post('/api/auth/login', { data: person })
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()

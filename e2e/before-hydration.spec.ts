@@ -26,6 +26,31 @@ test('Add to Cart clicked before hydration adds the item after hydration', async
   await expect(page.getByRole('main')).toContainText('₹12,345')
 })
 
+test('Add to Cart in a list of several pages, clicked before the list’s own script has arrived, adds the item once', async ({
+  page,
+  backOffice,
+}) => {
+  for (let phone = 0; phone < 10; phone++) await createPhone(backOffice, 'One Of Many')
+  const { promise: arrived, resolve: letThrough } = Promise.withResolvers<undefined>()
+  await page.route('**/assets/paged-results*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/sales', { waitUntil: 'commit' })
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  let added = 0
+  page.on(
+    'request',
+    (request) => (added += request.method() === 'POST' && request.url().includes('/cart') ? 1 : 0),
+  )
+  const card = page.getByRole('article').filter({ hasText: 'In stock' }).first()
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  letThrough(undefined)
+  await expect(page.getByText(`${name} added to cart`)).toBeVisible()
+  expect(added).toBe(1)
+})
+
 test('a form that is filled in and submitted before hydration loses no input and leaks none into the URL', async ({
   page,
 }) => {
@@ -38,4 +63,16 @@ test('a form that is filled in and submitted before hydration loses no input and
   expect((await asked).postDataJSON()).toEqual({ email: 'nobody@example.com', password: 'not the password' })
   await expect(page.getByLabel(/^Email/)).toHaveValue('nobody@example.com')
   expect(page.url()).not.toContain('password')
+})
+
+test('a sheet chosen before hydration is read after hydration', async ({ adminPage: page }) => {
+  const scriptsArrive = await openWithoutScripts(page, '/admin/import')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'early.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Barcode,Catalogue,Name,Brand,Model,Price,Stock,Description
+early-1,Phones,Early Sheet Phone,Ilai,X1,4999,-3,A phone`),
+  })
+  scriptsArrive()
+  await expect(page.getByText('Nothing is written yet.')).toBeVisible()
 })

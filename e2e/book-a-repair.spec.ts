@@ -46,10 +46,14 @@ test('ORD-16 a visitor books a repair with an accessory, pays, and collects both
   await expect(details.getByText('Collected', { exact: true }).first()).toBeVisible()
   await page.reload()
   await expect(mine).toContainText('Collected')
+  await page.getByRole('link', { name: `Receipt of ${order}` }).click()
+  await expect(page.getByRole('list', { name: 'Your order' })).toContainText('Collected')
+  await expect(page.getByText('Delivery in 1–2 Days')).toHaveCount(0)
 })
 
-test('a repair alone is brought to the shop: no delivery, no fee, no address', async ({
+test('a repair alone is brought to the shop: no delivery, no fee, no address, and the phone is named', async ({
   page,
+  adminPage,
   backOffice,
 }) => {
   const repair = await stock(backOffice, 'services', { price: 1_500, stock: null })
@@ -66,10 +70,43 @@ test('a repair alone is brought to the shop: no delivery, no fee, no address', a
   await page.getByLabel('Full name').fill('Sample Shopper')
   await page.getByLabel('Phone number').fill('9876543210')
   await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Please fill in all fields')).toBeVisible()
+  await expect(page.getByLabel('Brand')).toBeFocused()
+  await page.getByLabel('Brand').fill('Vivo')
+  await page.getByLabel('Model').fill('Y200')
+  await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/pay\?order=/)
-  const id = new URL(page.url()).searchParams.get('order')
+  const id = new URL(page.url()).searchParams.get('order')!
   const order = (await (await page.request.get(`/api/orders/${id}`)).json()) as object
-  expect(order).toMatchObject({ delivery: 'collect', deliveryFee: 0, amount: 1500 })
+  const device = { brand: 'Vivo', model: 'Y200' }
+  expect(order).toMatchObject({ delivery: 'collect', deliveryFee: 0, amount: 1500, device })
+
+  await expect(await openOrder(adminPage, id)).toContainText('Vivo Y200')
+  const window = await openTestPayment(page)
+  await window.getByRole('button', { name: 'Pay ₹1,500' }).click()
+  await expect(page.getByText('Phone to repair')).toBeVisible()
+  await page.getByRole('link', { name: 'Follow your order' }).click()
+  await expect(page.getByText('Vivo Y200')).toBeVisible()
+})
+
+test('a repair that is priced for one model is booked for it, and another phone can be named', async ({
+  page,
+  backOffice,
+}) => {
+  const specifications = { device: 'iPhone 13' }
+  const repair = await stock(backOffice, 'services', { brand: 'Apple', stock: null, specifications })
+  await findAndAdd(page, repair)
+  await page.goto('/buy')
+  await expect(page.getByText('Price for iPhone 13. Ask us about other phones.')).toBeVisible()
+  await expect(page.getByLabel('Brand')).toHaveValue('Apple')
+  await expect(page.getByLabel('Model')).toHaveValue('iPhone 13')
+
+  await page.getByLabel('Full name').fill('Sample Shopper')
+  await page.reload()
+  await expect(page.getByLabel('Model')).toHaveValue('iPhone 13')
+  await page.getByLabel('Model').fill('iPhone 14')
+  await page.reload()
+  await expect(page.getByLabel('Model')).toHaveValue('iPhone 14')
 })
 
 test('a repair bought at once asks for no delivery either', async ({ page, backOffice }) => {
@@ -79,4 +116,5 @@ test('a repair bought at once asks for no delivery either', async ({ page, backO
   await page.getByRole('button', { name: 'QR' }).click()
   await expect(page.getByRole('heading', { name: 'Bring your phone to the shop' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Home delivery' })).toHaveCount(0)
+  await expect(page.getByLabel('Model')).toBeVisible()
 })

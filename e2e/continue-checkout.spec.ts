@@ -223,8 +223,11 @@ test('what was removed from the cart in one tab is not ordered from another', as
 
   const other = await page.context().newPage()
   await other.goto('/cart')
+  // The line disappears before the server has answered, and closing the tab ends a request that is under way.
+  const saved = other.waitForResponse('**/cart/remove')
   await other.getByRole('button', { name: `Remove ${removed.product_name}` }).click()
   await expect(lineOf(other, removed)).toBeHidden()
+  await saved
   await other.close()
 
   await page.getByRole('button', { name: 'Place Order' }).click()

@@ -1,4 +1,4 @@
-import { asOwner, createPhone, expect, test } from './journeys.ts'
+import { addToCart, asOwner, createPhone, expect, test } from './journeys.ts'
 
 test.use({ reuseContext: false })
 
@@ -75,4 +75,31 @@ test('a list that the shop does not answer says so in words', async ({ page }) =
   await page.goto('/products')
   await page.getByRole('link', { name: /^Mobile Sales/ }).click()
   await expect(page.getByText('Failed to load data: The shop did not answer.')).toBeVisible()
+})
+
+test('offline a notice stands above the dock, and covers no button that is scrolled into view', async ({
+  page,
+  context,
+  backOffice,
+}) => {
+  const phone = await createPhone(backOffice, 'Phone Without Network')
+  await addToCart(page, phone)
+  await page.goto('/buy')
+  const notice = page.getByText('You’re offline. Reconnect to continue')
+  await context.setOffline(true)
+  await expect(notice).toBeVisible()
+  const bar = (await notice.boundingBox())!
+  for (const button of [
+    page.getByRole('button', { name: 'Place Order' }),
+    page.getByRole('link', { name: 'Privacy' }),
+  ]) {
+    // As the browser scrolls to what receives the focus from above.
+    await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    const { y, height } = (await button.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(bar.y)
+  }
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice).toHaveCount(0)
 })

@@ -1,40 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import {
-  asGuest,
-  asMember,
-  expect,
-  openTestPayment,
-  fetchOrder,
-  createPhone,
-  fetchStock,
-  test,
-} from './journeys.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { asGuest, asMember, expect, fetchOrder, createPhone, fetchStock, test } from './journeys.ts'
+import { order, payByCard } from './orders.ts'
 
 /** A separate browser without a session, which knows only the order's link. */
 test.use({ storageState: { cookies: [], origins: [] } })
-
-type Item = Awaited<ReturnType<typeof createPhone>>
-
-/** Places an order of two units with the page's session; returns its id and link. */
-async function order(page: Page, phone: Item, delivery = 'home') {
-  const shipping = {
-    fullName: 'Sample Shopper',
-    phoneNumber: '9876543210',
-    deliveryAddress: '1 Sample Street, Tiruppur 641601',
-  }
-  const lines = [{ product_id: phone._id, type: 'sales', quantity: 2 }]
-  const placed = await page.request.post('/api/orders', { data: { lines, delivery, shipping } })
-  expect(placed.status(), await placed.text()).toBe(201)
-  const { id } = (await placed.json()) as { id: string }
-  const { link } = (await (await page.request.get(`/api/orders/${id}`)).json()) as { link: string }
-  return { id, link }
-}
-
-async function payByCard(page: Page) {
-  const window = await openTestPayment(page)
-  await window.getByRole('button', { name: /^Pay ₹/ }).click()
-  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
-}
 
 const move = async (backOffice: APIRequestContext, id: string, data: object) =>
   expect((await backOffice.put(`/api/admin/orders/${id}/status`, { data })).status()).toBe(200)
@@ -146,4 +115,39 @@ test('a link opens one order and leaks to no other site; a wrong link is a 404 p
   for (const wrong of [`${link}x`, 'guessed', 'x'.repeat(150)])
     expect((await page.goto(`/o/${wrong}`))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})
+
+test('the order’s page shows status, next step, items with pictures, the rest, and last Cancel', async ({
+  page,
+  backOffice,
+}) => {
+  const phone = await createPhone(backOffice, 'Ordered Phone')
+  await asGuest(page)
+  const { link } = await order(page, phone)
+  await page.goto(`/o/${link}`)
+
+  const next = page.getByRole('region', { name: 'What to do now' })
+  const items = page.getByRole('complementary', { name: 'Order summary' })
+  const cancel = page.getByRole('button', { name: 'Cancel order' })
+  const isPhone = page.viewportSize()!.width < 1024
+  const parts = [
+    page.getByRole('heading', { level: 1, name: 'Waiting for your payment' }),
+    next.getByRole('button', { name: 'Pay now' }),
+    ...(isPhone ? [items] : []),
+    page.getByRole('region', { name: 'Order history' }),
+    page.getByRole('region', { name: 'A question?' }),
+    cancel,
+  ]
+  const tops: number[] = []
+  for (const part of parts) tops.push((await part.boundingBox())!.y)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  await expect(items.getByRole('img').or(items.locator('img'))).toHaveCount(1)
+  if (isPhone) expect(tops[1]).toBeLessThan(700)
+  expect(await page.locator('main').getByRole('button').last().textContent()).toContain('Cancel order')
+
+  await cancel.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Cancelled' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
 })

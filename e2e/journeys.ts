@@ -111,7 +111,7 @@ function waitForHydration(page: Page) {
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
     const modules = page.locator('#modules')
-    const hydrated = page.locator('html[data-alive]')
+    const hydrated = page.locator('html[data-alive]:not(:has([data-hydrates-later]))')
     if (!options?.waitUntil && (await modules.count()) > 0)
       await expect(hydrated.or(page.locator('noscript:visible')).first()).toBeAttached()
     return answer
@@ -181,12 +181,21 @@ export async function addToCart(page: Page, item: Item) {
   await expect(page.getByText(`${item.product_name} added to cart`)).toBeVisible()
 }
 
+/** The phone to be repaired, which the checkout asks for if the order has a repair. */
+export async function fillDevice(page: Page) {
+  const brand = page.getByLabel('Brand')
+  if ((await brand.count()) === 0) return
+  await brand.fill('Sample Brand')
+  await page.getByLabel('Model').fill('Sample Model')
+}
+
 /** From the cart to the payment page, with an order for the checked lines. */
 export async function checkOut(page: Page, deliveryAddress = '1 Sample Street, Tiruppur 641601') {
   await page.getByRole('button', { name: 'Checkout' }).click()
   await page.getByLabel('Full name').fill('Sample Shopper')
   await page.getByLabel('Phone number').fill('9876543210')
   await page.getByLabel('Delivery address').fill(deliveryAddress)
+  await fillDevice(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   // The URL changes before the document is loaded, so this waits for the payment options.
   await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()

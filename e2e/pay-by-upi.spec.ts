@@ -64,3 +64,32 @@ test('on a computer the QR code comes first, and no app is offered', async ({ br
   await expect(image).toBeInViewport()
   await context.close()
 })
+
+for (const width of [390, 1280])
+  test(`a payer whose QR code is open can still report the payment when the shop turns UPI off, at ${width} px`, async ({
+    browser,
+    backOffice,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height: 844 } })
+    const page = await context.newPage()
+    const { _id } = await createPhone(backOffice, 'Scanned Phone', 20_000)
+    await asGuest(page)
+    const order = await placeOrder(page, { _id, type: 'sales' })
+    await openQr(page, order)
+    const settings = '/api/admin/shop-settings'
+    expect((await backOffice.put(settings, { data: { acceptsUpi: false } })).status()).toBe(200)
+    try {
+      await openQr(page, order)
+      await page.getByLabel(/^UTR/).fill(String(Date.now()).slice(-12))
+      await page.getByRole('button', { name: 'I have paid' }).click()
+      await expect(page.getByRole('heading', { name: 'Payment to be confirmed' })).toBeVisible()
+
+      const another = await placeOrder(page, { _id, type: 'sales' })
+      await page.goto(`/pay?order=${another}`)
+      await expect(page.getByRole('button', { name: 'Card' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'QR' })).toHaveCount(0)
+    } finally {
+      await backOffice.put(settings, { data: { acceptsUpi: true } })
+      await context.close()
+    }
+  })

@@ -69,10 +69,7 @@ async function askForReturn(page: Page, order: string) {
 /** The list shows the requested return before the order's details are opened. */
 async function findRequest(adminPage: Page, order: string) {
   await adminPage.goto(`/orders?q=${order}`)
-  await adminPage
-    .getByRole('group', { name: 'Returns' })
-    .getByRole('button', { name: 'Return requested 1' })
-    .click()
+  await adminPage.getByRole('group', { name: 'Presets' }).getByRole('button', { name: 'Returns 1' }).click()
   await expect(adminPage).toHaveURL(/returns=requested/)
   await expect(adminPage.getByRole('row').filter({ hasText: order })).toContainText('Return requested')
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sheetScenes } from './sheets.ts'
 import { at, demoItem, payOnAccount, type Scene, write } from './scene.ts'
 
 const opened = (name: string, path: string, then?: (page: Page) => Promise<unknown>): Scene => ({
@@ -17,6 +18,7 @@ async function showOrder(page: Page) {
 }
 
 export const backOfficeScenes: Scene[] = [
+  opened('today', '/admin/today', (page) => page.locator('.recharts-bar-rectangle').first().waitFor()),
   opened('dashboard', '/admin'),
   opened('menu-of-the-owner', '/admin', (page) =>
     page
@@ -25,9 +27,10 @@ export const backOfficeScenes: Scene[] = [
       .click(),
   ),
   opened('dashboard-filter', '/admin', (page) => page.getByRole('button', { name: /filter/i }).click()),
-  opened('dashboard-found-nothing', '/admin', (page) =>
-    page.getByPlaceholder('Search products...').fill('gramophone'),
-  ),
+  opened('dashboard-found-nothing', '/admin', async (page) => {
+    await page.getByPlaceholder('Search products...').fill('gramophone')
+    await page.getByRole('heading', { name: 'No products found' }).waitFor()
+  }),
   opened('delete-asked', '/admin', async (page) => {
     await page.getByRole('button', { name: 'Delete' }).first().click()
     await page.getByRole('alertdialog').waitFor()
@@ -41,6 +44,31 @@ export const backOfficeScenes: Scene[] = [
     viewer: 'owner',
     open: async (page) => page.goto(`/admin/edit/${(await demoItem(page, 'sales', 3))._id}?category=sales`),
   },
+  opened('product-table', '/admin/catalogue'),
+  opened('product-table-details', '/admin/catalogue', async (page) => {
+    await page
+      .getByRole('button', { name: /^Details of/ })
+      .first()
+      .click()
+    await page
+      .getByText(/in the shop|No changes so far/)
+      .first()
+      .waitFor()
+  }),
+  opened('product-table-bulk-change', '/admin/catalogue?kind=accessories', async (page) => {
+    await page.getByRole('button', { name: 'Change price or stock' }).click()
+    await page.getByLabel('Prices', { exact: true }).selectOption('raise_percent')
+    await page.getByLabel('Percent').fill('10')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('list', { name: 'Changes' }).waitFor()
+  }),
+  opened('product-table-found-nothing', '/admin/catalogue?q=gramophone'),
+  opened('customers', '/admin/customers'),
+  opened('reports', '/admin/reports', (page) => page.locator('.recharts-bar-rectangle').first().waitFor()),
+  opened('reports-day-book', '/admin/reports/day-book'),
+  opened('reports-searches', '/admin/reports/searches', (page) =>
+    page.getByRole('heading', { name: 'Synonyms' }).waitFor(),
+  ),
   opened('users', '/users'),
   opened('orders', '/orders'),
   opened('orders-found-nothing', '/orders?q=gramophone'),
@@ -79,11 +107,16 @@ export const backOfficeScenes: Scene[] = [
   }),
   opened('packing-slips-of-nothing', '/orders/packing-slips'),
   opened('shop-profile', '/admin/shop'),
+  opened('shop-look', '/admin/look', (page) => page.getByRole('heading', { name: 'Banner' }).waitFor()),
+  opened('shop-settings', '/admin/shop-settings', (page) => page.getByLabel('Delivery fee (₹)').waitFor()),
   opened('money-doctor', '/admin/money', (page) =>
     page.getByRole('heading', { name: 'Your accounts agree' }).waitFor(),
   ),
   opened('backups', '/admin/backups', (page) =>
     page.getByRole('heading', { name: 'The recovery sheet' }).waitFor(),
+  ),
+  opened('demo-data', '/admin/demo-data', (page) =>
+    page.getByRole('heading', { name: 'Remove the demo data' }).waitFor(),
   ),
   opened('status', '/admin/status', (page) => page.getByText('The shop has been open since').waitFor()),
   opened('inbox-empty', '/admin/messages'),
@@ -108,7 +141,11 @@ export const backOfficeScenes: Scene[] = [
     },
   },
   opened('tax-rates', '/admin/tax'),
+  ...sheetScenes,
   opened('visits', '/admin/visits'),
+  opened('message-texts', '/admin/texts'),
+  opened('guide', '/admin/help', (page) => page.getByRole('link', { name: 'The first day' }).waitFor()),
+  opened('guide-chapter', '/admin/help/first-day', (page) => page.getByRole('article').waitFor()),
   { name: 'settings-of-the-owner', viewer: 'owner', open: at('/settings') },
   {
     name: 'setting-up-codes',
@@ -136,7 +173,9 @@ export const backOfficeScenes: Scene[] = [
       await page.route(/\/role$/, (route) => route.fulfill({ status: 403, json: refused }))
       await page.goto('/users')
       await page.getByRole('cell').getByRole('button').first().click()
-      await page.getByRole('button', { name: /^Make/ }).click()
+      // A role that the person does not have.
+      await page.getByRole('dialog').getByRole('radio', { checked: false }).first().check()
+      await page.getByRole('button', { name: 'Save role' }).click()
       await page.getByRole('dialog', { name: 'Confirm your password' }).waitFor()
     },
   },

@@ -77,6 +77,25 @@ export const shoppingScenes: Scene[] = [
   },
   { name: 'checkout', viewer: 'shopper', open: at('/buy') },
   {
+    name: 'checkout-of-a-repair',
+    viewer: 'visitor',
+    open: async (page) => {
+      const { _id } = await demoItem(page, 'services', 0)
+      await page.request.post('/cart/add', { data: { product_id: _id, type: 'services' } })
+      await page.goto('/buy')
+      await page.getByLabel('Model').waitFor()
+    },
+  },
+  {
+    name: 'checkout-with-saved-addresses',
+    viewer: 'shopper',
+    open: async (page) => {
+      await placeOrder(page, 'sales', 5)
+      await page.goto('/buy')
+      await page.getByText('Saved addresses (1)').click()
+    },
+  },
+  {
     name: 'checkout-of-changed-cart',
     viewer: 'shopper',
     open: async (page) => {

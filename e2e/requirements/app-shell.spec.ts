@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asGuest, asOwner, expect, test, testOnSharedPage } from '../journeys.ts'
+import { asGuest, asOwner, createPhone, expect, test, testOnSharedPage } from '../journeys.ts'
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -59,6 +59,33 @@ test('NAV-15 the banner announces free click and collect, until the owner change
     await expect(notice).toHaveText('We are closed on Sunday.')
   } finally {
     await backOffice.put('/api/shop', { data: { announcement: sample } })
+  }
+})
+
+test('the owner sets from which amount delivery is free, and the item’s page says so at once', async ({
+  page,
+  backOffice,
+}) => {
+  // Above every price of the other tests, which run at the same time.
+  const item = await createPhone(backOffice, 'Free Delivery Phone', 980_000)
+  await asOwner(page)
+  await page.goto('/admin/shop-settings')
+  const freeFrom = page.getByLabel('Free delivery from (₹)')
+  try {
+    const save = page.getByRole('button', { name: 'Save home delivery' })
+    await page.getByLabel('Delivery fee (₹)').fill('')
+    await save.click()
+    await expect(page.getByText('The delivery fee is an amount from ₹0 to ₹5,000.').first()).toBeVisible()
+    await page.getByLabel('Delivery fee (₹)').fill('100')
+    await freeFrom.fill('980000')
+    await save.click()
+    await expect(page.getByText('Home delivery saved')).toBeVisible()
+    await page.goto(`/sales/details/${item._id}`)
+    await expect(page.getByText('Free, in 3-5 working days')).toBeVisible()
+    await page.goto('/admin/shop-settings')
+    await expect(freeFrom).toHaveValue('980000')
+  } finally {
+    await backOffice.put('/api/shop', { data: { deliveryFee: 100, freeDeliveryFrom: null } })
   }
 })
 

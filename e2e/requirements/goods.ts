@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect } from '../journeys.ts'
+import { expect, fillDevice } from '../journeys.ts'
 
 export type Catalogue = 'sales' | 'services' | 'accessories'
 
@@ -53,6 +53,7 @@ export async function fillShipping(page: Page, otherwise: Partial<typeof shippin
   await page.getByLabel('Full name').fill(fullName)
   await page.getByLabel('Phone number').fill(phoneNumber)
   await page.getByLabel('Delivery address').fill(deliveryAddress)
+  await fillDevice(page)
 }
 
 export const orderOf = (item: Pick<Goods, '_id' | 'type'>, more: object = {}) => ({

@@ -156,11 +156,16 @@ for (const [path, words] of [
   ['/users', 'All Users'],
   ['/orders', 'Orders'],
   ['/admin/shop', 'Save profile'],
+  ['/admin/look', 'Look'],
+  ['/admin/shop-settings', 'Delivery, hours, payments'],
   ['/admin/messages', 'Messages'],
   ['/admin/outbox', 'Emails'],
   ['/admin/payments', 'Payments without an order'],
   ['/admin/money', 'Accounts check'],
   ['/admin/visits', 'Visits'],
+  ['/admin/texts', 'Texts'],
+  ['/admin/help', 'Guide'],
+  ['/admin/help/first-day', 'The first day'],
 ] as const)
   test(`RTE-11 ${path} survives the owner’s reload`, async ({ page }) => {
     await asOwner(page)

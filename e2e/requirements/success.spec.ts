@@ -47,6 +47,8 @@ testOnReceipt('SUC-06 only the receipt is printed', async ({ page }) => {
   await expect(heading(page)).toBeVisible()
   await expect(page.getByText(/Invoice \d{6}/)).toBeVisible()
   await expect(page.getByText('₹12,445').last()).toBeVisible()
+  await expect(page.getByRole('article').locator('svg rect, img').first()).toBeVisible()
+  await expect(page.getByRole('article').getByText('Noyyal Mobiles').first()).toBeVisible()
   for (const around of [
     page.getByRole('banner'),
     page.getByRole('contentinfo'),

@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './journeys.ts'
+
+const box = async (part: Locator) => (await part.boundingBox())!
+
+/** WCAG contrast of two elements' backgrounds, drawn to a canvas since the colours are in oklch. */
+const contrast = (page: Page, one: string, other: string) =>
+  page.evaluate(
+    (selectors) => {
+      const luminance = (selector: string) => {
+        const canvas = document.createElement('canvas').getContext('2d')!
+        canvas.fillStyle = getComputedStyle(document.querySelector(selector)!).backgroundColor
+        canvas.fillRect(0, 0, 1, 1)
+        const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+          const part = value / 255
+          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+      }
+      const [light, dark] = selectors.map(luminance).toSorted((a, b) => b - a)
+      return (light! + 0.05) / (dark! + 0.05)
+    },
+    [one, other],
+  )
+
+test('in the dark the turmeric card does not outshine the primary button', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/home')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const card = await contrast(page, '.svc-card.is-lit', 'body')
+  expect(card).toBeLessThan(await contrast(page, '.hero .btn', 'body'))
+  expect(card).toBeGreaterThan(await contrast(page, '.svc-card:not(.is-lit)', 'body'))
+})
+
+test('headings and buttons of all sections of the home page are aligned alike', async ({ page }) => {
+  await page.goto('/home')
+  const headings = await page.locator('main h2').all()
+  expect(headings).toHaveLength(4)
+  const left = new Set<number>()
+  for (const heading of headings) {
+    const { x } = await box(heading)
+    left.add(Math.round(x))
+  }
+  expect(left.size).toBe(1)
+  const buttons = ['Get a Repair', 'View All Products'].map((name) => page.getByRole('link', { name }))
+  const [first, second] = [await box(buttons[0]!), await box(buttons[1]!)]
+  if (page.viewportSize()!.width < 640) {
+    // Below the heading, at its left edge.
+    expect(Math.round(first.x)).toBe([...left][0])
+    expect(Math.round(second.x)).toBe([...left][0])
+  } else {
+    expect(Math.round(first.x + first.width)).toBe(Math.round(second.x + second.width))
+  }
+})
+
+const isDrawn = (picture: Locator) =>
+  expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0)
+
+test('About shows the shop front and the owner', async ({ page }) => {
+  await page.goto('/about')
+  const shopfront = page.getByRole('img', { name: 'The shop front' })
+  await shopfront.scrollIntoViewIfNeeded()
+  await isDrawn(shopfront)
+  await isDrawn(page.locator('img[src="/art/owner.svg"]'))
+  await expect(page.getByText('Senthil Kumar', { exact: true })).toBeVisible()
+})
+
+test('Products shows a picture of each catalogue', async ({ page }) => {
+  await page.goto('/products')
+  for (const name of ['Mobile Sales', 'Services', 'Accessories'])
+    await isDrawn(page.getByRole('link', { name: new RegExp(`^${name}`) }).locator('main img, .tile img'))
+})

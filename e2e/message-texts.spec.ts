@@ -1,0 +1,57 @@
+import { expect, test } from './journeys.ts'
+
+test('the owner words an email with a preview, is told of an unknown variable, and goes back to the default', async ({
+  adminPage,
+}) => {
+  await adminPage.goto('/admin/texts')
+  const emails = adminPage.getByRole('region', { name: 'Emails', exact: true })
+  const shipped = emails.getByRole('listitem').filter({ hasText: 'Shipped' })
+  await shipped.getByText('Shipped', { exact: true }).click()
+  const text = shipped.getByLabel('Text')
+  await expect(text).toHaveValue('Your order has left our shop.')
+  const preview = shipped.getByRole('region', { name: 'Preview' })
+
+  await text.fill('{{order}} is on its way: {{link}}')
+  await shipped.getByRole('button', { name: 'Save' }).click()
+  await expect(shipped).toContainText('There is no {{link}} here.')
+
+  await text.fill('{{order}} left today with number {{tracking}}.')
+  await expect(preview).toContainText('KD-7H2M9QX4RB left today with number TRACK-7.')
+  // No secret link of an order, not even an example.
+  await expect(preview).not.toContainText('/o/')
+  await shipped.getByRole('button', { name: 'Save' }).click()
+  await expect(shipped).toContainText('Your words')
+  expect(
+    await adminPage.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0)
+
+  await adminPage.reload()
+  await shipped.getByText('Shipped', { exact: true }).click()
+  await expect(text).toHaveValue('{{order}} left today with number {{tracking}}.')
+  await shipped.getByRole('button', { name: 'Back to default' }).click()
+  await expect(text).toHaveValue('Your order has left our shop.')
+  await expect(shipped).not.toContainText('Your words')
+})
+
+test('the email to confirm an address keeps its button, wherever the owner’s words have it', async ({
+  adminPage,
+}) => {
+  await adminPage.goto('/admin/texts')
+  const emails = adminPage.getByRole('region', { name: 'Emails about accounts' })
+  const text = emails.getByRole('listitem').filter({ hasText: 'Confirm the email address' })
+  await text.getByText('Confirm the email address', { exact: true }).click()
+  const words = text.getByLabel('Text')
+  const preview = text.getByRole('region', { name: 'Preview' })
+  await words.fill('Vanakkam! This works for {{expires}}.')
+  await expect(preview).toContainText('This works for 24 hours.')
+  await expect(preview).toContainText('Confirm my email address')
+
+  await text.getByLabel('Subject').fill('Hello {{button}}')
+  await text.getByRole('button', { name: 'Save' }).click()
+  await expect(text).toContainText('There is no {{button}} here.')
+  await text.getByLabel('Subject').fill('Welcome to {{shop}}')
+  await text.getByRole('button', { name: 'Save' }).click()
+  await expect(text).toContainText('Your words')
+  await text.getByRole('button', { name: 'Back to default' }).click()
+  await expect(words).toHaveValue(/^please open this link/)
+})
