@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { moneyUnits } from './scripts/eslint/money-units.js'
 import { retiredWords } from './scripts/eslint/retired-words.js'
+import { unusedImports, unusedSyntax } from './scripts/eslint/unused-features.js'
 
 const time = {
   selector:
@@ -47,7 +48,7 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': ['error', time, chance, html],
+      'no-restricted-syntax': ['error', time, chance, html, ...unusedSyntax],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': [
         'error',
@@ -83,6 +84,11 @@ export default tseslint.config(
   },
   { files: ['src/**/*.tsx'], ...jsxA11y.configs.recommended },
   {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', unusedImports] },
+  },
+  {
     // Routes of the API are checked by their contracts; these files read the time or random numbers by design.
     files: [
       'src/platform/{clock,ids}.ts',
@@ -95,7 +101,7 @@ export default tseslint.config(
     ],
     rules: { 'no-restricted-syntax': 'off', 'max-lines-per-function': 'off' },
   },
-  { files: ['src/root.tsx'], rules: { 'no-restricted-syntax': ['error', time, chance] } },
+  { files: ['src/root.tsx'], rules: { 'no-restricted-syntax': ['error', time, chance, ...unusedSyntax] } },
   {
     files: ['*.js', '.dependency-cruiser.js', 'src/**/*.js', 'scripts/**/*.js'],
     ...tseslint.configs.disableTypeChecked,

@@ -2,11 +2,11 @@ import { defineConfig } from '@playwright/test'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumPath } from './scripts/chromium.ts'
+import { testBrowserPath } from './scripts/chromium.ts'
 
 // Workers read this file too: what the first reading decided goes on in the environment.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'kadai-e2e-'))
-process.env['CHROMIUM_PATH'] ??= chromiumPath()
+process.env['CHROMIUM_PATH'] ??= testBrowserPath()
 const port = process.env['E2E_PORT'] ?? '3210'
 
 /** Animations are a quarter of the browser's work; the projects of test:all run with them. */
@@ -34,11 +34,13 @@ const notJourneys = ['requirements/**', 'injection/**', ...specs('accessibility'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // One more than the cores: a test waits for its page a third of the time.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  retries: 0,
+  // The gate names a test that needed its second attempt, instead of refusing the work of a day for it.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [
     ['list'],
     ['json', { outputFile: `test-results/${process.env['E2E_REPORT'] ?? 'browser'}.json` }],

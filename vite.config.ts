@@ -1,11 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { ownerGuide } from './scripts/bundle/owner-guide.ts'
+import { removeUnusedFeatures } from './scripts/bundle/remove-unused-features.ts'
 import { stripSchemas } from './scripts/bundle/strip-schemas.ts'
 import { codeSplittingGroups } from './scripts/bundle/manual-chunks.ts'
 
 export default defineConfig({
-  plugins: [stripSchemas(), tailwindcss(), reactRouter()],
+  plugins: [stripSchemas(), removeUnusedFeatures(), ownerGuide(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

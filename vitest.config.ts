@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { ownerGuide } from './scripts/bundle/owner-guide.ts'
 import { projects } from './vitest.projects.ts'
 
 /** The tests of `npm test` that need no browser. Slower ones are in vitest.slow.config.ts and vitest.long.config.ts. */
 export default defineConfig({
+  plugins: [ownerGuide()],
   test: {
     projects: projects({
       together: ['src/**/*.test.{ts,tsx}'],
       // What starts processes, and what draws: pictures of a kind that the shop itself refuses to read.
       alone: ['{art,scripts}/**/*.test.ts'],
-      never: ['{src,scripts,art}/**/*.{postgres,slow,long}.test.ts'],
+      never: ['{src,scripts,art}/**/*.{postgres,slow,long,cluster}.test.ts'],
     }),
     maxWorkers: 2,
     testTimeout: 30_000,
