@@ -39,8 +39,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // The gate names a test that needed its second attempt, instead of refusing the work of a day for it.
-  retries: process.env['CI'] ? 1 : 0,
+  // The gate names a test that needed another attempt, instead of refusing the work of a day for it.
+  retries: process.env['CI'] ? 2 : 0,
   reporter: [
     ['list'],
     ['json', { outputFile: `test-results/${process.env['E2E_REPORT'] ?? 'browser'}.json` }],
