@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { buttonClass } from '../actions/button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
@@ -22,23 +22,11 @@ type DropzoneProps = {
 export function Dropzone(props: DropzoneProps) {
   const { title, label = 'Choose a file', hint, accept, name, disabled = false, onFile, className } = props
   const [isDragOver, setDragOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
 
   function acceptFile(files: FileList | null) {
     const file = files?.[0]
     if (file && !disabled) onFile(file)
   }
-  function acceptChosen() {
-    if (!input.current) return
-    acceptFile(input.current.files)
-    // So that the same file can be chosen again.
-    input.current.value = ''
-  }
-  // React sends no event for a file that was chosen before hydration.
-  useEffect(() => {
-    if (input.current?.files?.length) acceptChosen()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what stood there at the start
-  }, [])
   function onDragOver(event: DragEvent) {
     event.preventDefault()
     setDragOver(!disabled)
@@ -65,12 +53,14 @@ export function Dropzone(props: DropzoneProps) {
       <span className={buttonClass({ size: 'sm' })}>{label}</span>
       {hint && <span className="t-sm soft">{hint}</span>}
       <input
-        ref={input}
         type="file"
         className="sr"
         {...{ accept, name, disabled }}
         aria-invalid={props['aria-invalid']}
-        onChange={acceptChosen}
+        onChange={(event) => {
+          acceptFile(event.target.files)
+          event.target.value = ''
+        }}
       />
     </label>
   )
