@@ -76,3 +76,22 @@ early-1,Phones,Early Sheet Phone,Ilai,X1,4999,-3,A phone`),
   scriptsArrive()
   await expect(page.getByText('Nothing is written yet.')).toBeVisible()
 })
+
+test('the map of the home page loads after the page is painted, not beside it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const isMap = (url: string) => url.startsWith('https://www.openstreetmap.org/export/')
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'A map' }),
+  )
+  const scriptsArrive = await openWithoutScripts(page, '/home')
+  await expect(page.getByRole('img', { name: 'Three phones, earbuds and a charger' })).toHaveJSProperty(
+    'complete',
+    true,
+  )
+  await page.getByText('Get in Touch').first().scrollIntoViewIfNeeded()
+  expect(asked.filter(isMap)).toEqual([])
+  const map = page.waitForRequest((request) => isMap(request.url()))
+  scriptsArrive()
+  await map
+})

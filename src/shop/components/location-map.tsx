@@ -11,6 +11,9 @@ import { Navigation } from '../../ui/icons/navigation.tsx'
 export function LocationMap({ className }: { className?: string }) {
   const shop = useShop()
   const { ref, unreachable } = useFrameUnreachable(shop.embedMap)
+  // Even a lazy frame loads before the first paint if it is two screens away, and competes with the page for the connection.
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => setPainted(true), [])
   return (
     <div className={classNames('map', className)} data-drawn={unreachable}>
       <img className="day" src="/art/map.svg" alt="" loading="lazy" />
@@ -20,6 +23,7 @@ export function LocationMap({ className }: { className?: string }) {
         title="Location Map"
         src={shop.embedMap || 'about:blank'}
         loading="lazy"
+        hidden={!isPainted}
         referrerPolicy="no-referrer"
         tabIndex={unreachable ? -1 : undefined}
       />
