@@ -11,11 +11,13 @@ async function processOf(release: string, dataDir: string) {
   mkdirSync(join(client, 'assets'))
   writeFileSync(join(client, 'assets', `${release}.js`), `// ${release}`)
   writeFileSync(join(client, 'assets', 'in-all.js'), '// in all')
+  writeFileSync(join(client, 'mark.svg'), '<svg/>')
   const app = Fastify()
   onTestFinished(() => app.close())
   await serveAssets(app, { name: release, client }, dataDir)
   const get = async (path: string) => (await app.inject(path)).statusCode
-  return { client, asset: (name: string) => get(`/assets/${name}.js`), get }
+  const headersOf = async (path: string) => (await app.inject(path)).headers
+  return { client, asset: (name: string) => get(`/assets/${name}.js`), get, headersOf }
 }
 
 test('a process serves the assets of the previous release, and of one started later', async () => {
@@ -54,4 +56,14 @@ test('if DATA_DIR is not writable, the shop serves its own assets', async () => 
   const { client, asset } = await processOf('one', dataDir)
   expect(await asset('one')).toBe(200)
   rmSync(client, { recursive: true })
+})
+
+test('assets are kept forever and have no ETag; other files are asked for again with theirs', async () => {
+  const { headersOf } = await processOf('one', temporaryFolder())
+  const asset = await headersOf('/assets/one.js')
+  expect(asset['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(asset.etag).toBeUndefined()
+  const drawing = await headersOf('/mark.svg')
+  expect(drawing['cache-control']).toBe('public, max-age=86400')
+  expect(drawing.etag).toBeDefined()
 })

@@ -18,7 +18,14 @@ const common = {
   lastModified: false,
   acceptRanges: false,
 }
-const forever = 'public, max-age=31536000, immutable'
+
+/** Browsers never ask again for a file that never changes, so its ETag would be unused bytes. */
+function keepForever(reply: StaticReply) {
+  reply.header('cache-control', 'public, max-age=31536000, immutable').removeHeader('etag')
+}
+
+/** What `setHeaders` is given. */
+type StaticReply = Parameters<NonNullable<FastifyStaticOptions['setHeaders']>>[0]
 
 /** The built scripts, styles and fonts carry a hash in their names, so they never change; the artwork may. Without a folder they are not shared with other releases. */
 export async function serveAssets(app: FastifyInstance, build: Build, dataDir: string | undefined) {
@@ -28,7 +35,8 @@ export async function serveAssets(app: FastifyInstance, build: Build, dataDir: s
     serve: true,
     wildcard: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? forever : 'public, max-age=86400')
+      if (path.includes('/assets/')) keepForever(reply)
+      else reply.header('cache-control', 'public, max-age=86400')
     },
   })
   if (dataDir === undefined) return
@@ -49,9 +57,7 @@ const serveShared = (app: FastifyInstance, dataDir: string) =>
     root: sharedFolder(dataDir),
     prefix: '/assets/',
     decorateReply: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', forever)
-    },
+    setHeaders: keepForever,
   })
 
 const retainedReleases = 3
