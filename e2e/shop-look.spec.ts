@@ -41,7 +41,7 @@ test('the owner changes colour, banner and logo, and shoppers see them', async (
     await expect(page.locator('html')).toHaveCSS('--color-manjal', '#0057b8')
   } finally {
     await backOffice.put('/api/admin/shop-settings', { data: none })
-    await backOffice.put('/api/admin/shop-logo', { data: { image: '/art/mark.svg' } })
-    await backOffice.put('/api/admin/shop-logo', { data: { of: 'profileImage', image: '/art/owner.svg' } })
+    await backOffice.put('/api/admin/shop-pictures', { data: { image: '/art/mark.svg' } })
+    await backOffice.put('/api/admin/shop-pictures', { data: { of: 'profileImage', image: '/art/owner.svg' } })
   }
 })

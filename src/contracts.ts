@@ -12,7 +12,7 @@ import { catalogueContract } from './catalogue/contract.ts'
 import { productsContract, synonymsContract } from './catalogue/search/contract.ts'
 import { bulkChangesContract } from './catalogue/bulk-changes/contract.ts'
 import { labelsContract } from './catalogue/labels/contract.ts'
-import { shopLogoContract } from './catalogue/images/contract.ts'
+import { shopPicturesContract } from './catalogue/images/contract.ts'
 import { productTableContract } from './catalogue/product-table/contract.ts'
 import { customersContract } from './customers/contract.ts'
 import { integrityContract } from './integrity/contract.ts'
@@ -77,7 +77,7 @@ export const contracts = {
   shop: shopContract,
   shopSettings: shopSettingsContract,
   pageTexts: pageTextsContract,
-  shopLogo: shopLogoContract,
+  shopPictures: shopPicturesContract,
   connections: connectionsContract,
   pageViews: pageViewsContract,
   productImport: productImportContract,

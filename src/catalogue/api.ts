@@ -4,7 +4,7 @@ import { CatalogueName, catalogueContract, type Product, type ProductForm } from
 import { bulkChangesApi } from './bulk-changes/api.ts'
 import { fetchImage } from './images/fetch-image.ts'
 import { imageStorage, type ImageStorage } from './images/image-storage.ts'
-import { shopLogoRoute } from './images/shop-logo.ts'
+import { shopPicturesRoute } from './images/shop-pictures.ts'
 import { searchCaches, type SearchCaches } from './search/search-cache.ts'
 import { labelsApi } from './labels/api.ts'
 import { catalogueStore } from './store.ts'
@@ -26,7 +26,7 @@ export const catalogueApi: ApiPlugin = async (app) => {
   const images = await imageStorage(app, fetchImage)
   for (const name of CatalogueName.options) registerCatalogueRoutes(app, name, { images, caches })
 
-  shopLogoRoute(app, { images, uploaderOf: sessionKey })
+  shopPicturesRoute(app, { images, uploaderOf: sessionKey })
 
   await app.register(productTableApi)
   await app.register(bulkChangesApi)

@@ -2,6 +2,6 @@
 export const shopChanges: [string, { url: string; body: object }][] = [
   ['PUT /api/shop', { url: '/api/shop', body: { announcement: 'Closed on Sunday' } }],
   ['PUT /api/admin/shop-settings', { url: '/api/admin/shop-settings', body: { returnDays: 14 } }],
-  ['PUT /api/admin/shop-logo', { url: '/api/admin/shop-logo', body: { image: '/art/icon-192.png' } }],
+  ['PUT /api/admin/shop-pictures', { url: '/api/admin/shop-pictures', body: { image: '/art/icon-192.png' } }],
   ['PUT /api/admin/connections/upi', { url: '/api/admin/connections/upi', body: { upiId: 'another@bank' } }],
 ]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Contract } from '../../platform/contract.ts'
 
-export const shopLogoContract = {
+export const shopPicturesContract = {
   change: {
     method: 'PUT',
-    url: '/api/admin/shop-logo',
+    url: '/api/admin/shop-pictures',
     config: { access: 'staff', permission: 'settings', data: 'shop', recentAuth: true },
     // 10 MiB of file are 13.4 MiB of data URL.
     bodyLimit: 15 * 1024 * 1024,

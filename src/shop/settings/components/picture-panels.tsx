@@ -59,7 +59,7 @@ function PicturePanel({ of, title, text, shown, current, first }: PicturePanelPr
     run(async () => {
       setProblem(undefined)
       try {
-        await browserApi().shopLogo.change({ body: { of, image: await image } })
+        await browserApi().shopPictures.change({ body: { of, image: await image } })
         await revalidate()
         toast(`${title} saved`)
       } catch (failure) {

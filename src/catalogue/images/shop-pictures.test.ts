@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { admin, member, visitor } from '../../testing/visitor.ts'
 
-const url = '/api/admin/shop-logo'
+const url = '/api/admin/shop-pictures'
 
 async function shop() {
   const app = await testApp({ environment: { DATA_DIR: temporaryFolder() } })

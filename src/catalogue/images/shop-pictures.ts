@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import { ShopError } from '../../platform/errors.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { changeShop } from '../../shop/change-shop.ts'
-import { shopLogoContract } from './contract.ts'
+import { shopPicturesContract } from './contract.ts'
 import type { ImageStorage } from './image-storage.ts'
 
 type Uploader = (request: FastifyRequest) => Promise<string>
 
 /** The shop's logo and the owner's photo, checked, re-encoded and stored like a product's picture. */
-export function shopLogoRoute(
+export function shopPicturesRoute(
   app: Parameters<ApiPlugin>[0],
   { images, uploaderOf }: { images: ImageStorage; uploaderOf: Uploader },
 ) {
   app.route({
-    ...shopLogoContract.change,
+    ...shopPicturesContract.change,
     handler: async (request) => {
       const { of, image: chosen } = request.body
       const image = await images.receive(chosen, await uploaderOf(request)).catch(inWordsOfTheForm)
