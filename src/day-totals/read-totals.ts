@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Moments } from './money-of-orders.ts'
-import type { Totals } from './totals.ts'
+import { currentRules, type Totals } from './totals.ts'
 
 export const columnsOf = ({ columns }: Pick<Totals, 'columns'>) => sql.raw(columns.join(', '))
 
@@ -14,6 +14,11 @@ export const momentsOfDay = (day: string): Moments => ({
 export const computedTotals = (totals: Totals, days: SQL): SQL => sql`
   select open_days.day, computed.* from ${days} as open_days
   cross join lateral (${totals.compute(momentsOfDay('open_days.day'))}) as computed (${columnsOf(totals)})`
+
+/** The days among those that `isIncluded` selects whose stored totals must not be read. */
+export const changedDaysWhere = (isIncluded: SQL): SQL => sql`
+  select day from changed_days where ${isIncluded}
+  union select day from day_sales where rules <> ${currentRules} and ${isIncluded}`
 
 interface ReadOptions {
   /** Days in India, both included; without `from` since the shop opened. */
@@ -30,7 +35,7 @@ export function readTotals(totals: Totals, { from, to }: ReadOptions): SQL {
     from === undefined
       ? sql`${sql.raw(day)} <= ${to}::date`
       : sql`${sql.raw(day)} between ${from}::date and ${to}::date`
-  const changed = sql`select distinct day from changed_days where ${inPeriod('day')}`
+  const changed = changedDaysWhere(inPeriod('day'))
   // \`not in\` looks up the few changed days in a hash; PostgreSQL would run \`not exists\` for each stored row.
   return sql`
     select stored.day, ${columnsOf(totals)} from ${sql.raw(totals.table)} as stored

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { isoDayInIndia } from '../platform/time-zone.ts'
-import { columnsOf, computedTotals } from './read-totals.ts'
+import { changedDaysWhere, columnsOf, computedTotals } from './read-totals.ts'
 import { changedDays, daySales } from './tables.ts'
-import { allTotals } from './totals.ts'
+import { allTotals, currentRules } from './totals.ts'
 
 /** Short enough for the embedded database, which serves the shop between two transactions. */
 const daysPerTransaction = 5
@@ -23,7 +23,7 @@ export function dayTotalsStore(db: Database) {
 
     async changedBefore(day: string): Promise<string[]> {
       const { rows } = await db.execute<{ day: string }>(
-        sql`select distinct day::text from ${changedDays} where day < ${day}::date order by 1 desc`,
+        sql`select day::text from (${changedDaysWhere(sql`day < ${day}::date`)}) as changed order by 1 desc`,
       )
       return rows.map((row) => row.day)
     },
@@ -44,6 +44,7 @@ export function dayTotalsStore(db: Database) {
           await tx.execute(
             sql`insert into ${sql.raw(totals.table)} (day, ${columnsOf(totals)}) ${computedTotals(totals, these)}`,
           )
+        await tx.execute(sql`update ${daySales} set rules = ${currentRules} where day in ${these}`)
       })
     },
   }

@@ -15,13 +15,15 @@ export const changedDays = pgTable(
   (row) => [index('changed_days_day').on(row.day)],
 )
 
-/** Sales of a day in India. The day has totals if and only if it has a row here. */
+/** Sales of a day in India. The day has totals if and only if it has a row here with the current rules. */
 export const daySales = pgTable('day_sales', {
   day: date().primaryKey(),
   orders: integer().notNull(),
   receivedPaise: paise(),
   deliveryPaise: paise(),
   refundedPaise: paise(),
+  /** The rules by which the totals of the day were computed; a release that does not know the column wrote 1. */
+  rules: integer().notNull().default(1),
 })
 
 const dayWithTotals = () =>
@@ -44,6 +46,20 @@ export const dayPayments = pgTable(
     refundedPaise: paise(),
   },
   (row) => [primaryKey({ columns: [row.day, row.method, row.purpose] })],
+)
+
+/** Refunds that were decided on a day, sent or not. */
+export const dayRefunds = pgTable(
+  'day_refunds',
+  {
+    day: dayWithTotals(),
+    /** As in `day_payments`. */
+    purpose: text().notNull(),
+    refunds: integer().notNull(),
+    decidedPaise: paise(),
+    sentPaise: paise(),
+  },
+  (row) => [primaryKey({ columns: [row.day, row.purpose] })],
 )
 
 /** Items of the orders that were paid on a day. */

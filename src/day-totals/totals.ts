@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isInGstReturn } from '../gst-returns/documents-of-period-store.ts'
 import { moneyMovements, purposeOf } from './money-movements.ts'
-import { moneyOfOrders, type Moments } from './money-of-orders.ts'
+import { isTestPayment, moneyOfOrders, type Moments } from './money-of-orders.ts'
+
+/** Changes with a table or a rule: days stored by other rules are computed from their rows until the job stores them again. */
+export const currentRules = 2
 
 /** Totals of days, stored in a table, and the query that they come from. */
 export interface Totals {
@@ -32,6 +35,17 @@ export const paymentTotals: Totals = {
       count(p.gateway_payment_id) filter (where refund_id is null)::int, sum(came)::bigint, count(refund_id)::int, sum(went)::bigint
     from (${moneyMovements(moments)}) as movements join payments p on p.id = movements.payment_id
     group by 1, 2`,
+}
+
+/** Refunds by the day of the decision. */
+export const refundTotals: Totals = {
+  table: 'day_refunds',
+  columns: ['purpose', 'refunds', 'decided_paise', 'sent_paise'],
+  compute: ({ from, until }) => sql`
+    select ${purposeOf('p')}, count(*)::int, sum(r.amount_paise)::bigint,
+      coalesce(sum(r.amount_paise) filter (where r.status = 'processed'), 0)::bigint
+    from refunds r join payments p on p.id = r.payment_id
+    where r.requested_at >= ${from} and r.requested_at < ${until} and not ${isTestPayment('p')} group by 1`,
 }
 
 /** An order has one settled payment, so no order counts on two days. */
@@ -70,4 +84,4 @@ export const taxTotals: Totals = {
 }
 
 /** `day_sales` is first: the others refer to its days. */
-export const allTotals = [salesTotals, paymentTotals, itemTotals, taxTotals]
+export const allTotals = [salesTotals, paymentTotals, refundTotals, itemTotals, taxTotals]

@@ -1,10 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { storeChangedTotals } from '../day-totals/store.ts'
 import type { GstReturn } from '../gst-returns/contract.ts'
 import type { AdminOrderDetails } from '../orders/admin/contract.ts'
 import { paise } from '../money/money.ts'
 import * as fixtures from '../testing/order-fixtures.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'
+import { reportOf } from './report-of.ts'
 import { byLabel, reportTable, reportTables } from '../testing/report-fixtures.ts'
+import { dayMs } from '../platform/time-zone.ts'
+import { expectChecksPass } from '../testing/consistency-checks.ts'
 import { noon, openShop } from '../testing/today-fixtures.ts'
 import { admin } from '../testing/visitor.ts'
 
@@ -82,6 +87,43 @@ test('refunds: what was decided, what was sent and what is to be sent', async ()
   ])
   const october = await reportTables(owner, 'refunds', { from: '2026-10-01', to: '2026-10-31' })
   expect(october.map(({ rows }) => rows)).toEqual([[], []])
+})
+
+test('a day that the release before stored is read from its refunds until it is stored again', async () => {
+  const shop = await openShop()
+  const order = await buy(shop, shop.product, 1)
+  const owner = await admin(shop.app)
+  await owner.post(`/api/admin/orders/${order}/refunds`, { amount: 100, reason: 'A scratch.' })
+  const storeTotals = () => storeChangedTotals(shop.app.db, new Date(noon + dayMs))
+  const decided = async () => (await reportTables(owner, 'refunds', november))[0]!.rows
+  const expected = [['Orders', 1, 100_00, 0, 100_00]]
+  await storeTotals()
+  expect(await decided()).toEqual(expected)
+
+  // It knows neither the table nor the column.
+  await shop.app.db.execute(sql`delete from day_refunds`)
+  await shop.app.db.execute(sql`update day_sales set rules = 1`)
+  expect(await decided()).toEqual(expected)
+  await expectChecksPass(shop.app.db, shop.app.clock())
+  await storeTotals()
+  expect(await decided()).toEqual(expected)
+  const { rows } = await shop.app.db.execute(sql`select refunds from day_refunds`)
+  expect(rows).toEqual([{ refunds: 1 }])
+})
+
+test('day book: a day with more entries than the page shows has the totals of all of them', async () => {
+  const shop = await openShop()
+  const order = await buy(shop, shop.product, 1)
+  const owner = await admin(shop.app)
+  await owner.post(`/api/admin/orders/${order}/refunds`, { amount: 100, reason: 'A scratch.' })
+  const { refunds } = (await owner.get(`/api/admin/orders/${order}`)).json<AdminOrderDetails>()
+  await owner.post(`/api/admin/orders/${order}/refunds/${refunds[0]!.id}/settle`, { utr: '512345678903' })
+  const day = { from: '2026-11-25', to: '2026-11-25' }
+  const input = { db: shop.app.db, period: day, now: shop.app.clock() }
+  const [all] = await reportOf('day-book', { ...input, maxRows: Infinity })
+  const [first] = await reportOf('day-book', { ...input, maxRows: 1 })
+  expect(all!.rows.length).toBeGreaterThan(2)
+  expect(first).toEqual({ ...all, rows: all!.rows.slice(0, 2), leftOut: all!.rows.length - 2 })
 })
 
 test('stock: pieces before and after the period, what moved, and the value now', async () => {

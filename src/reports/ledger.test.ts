@@ -64,7 +64,7 @@ afterEach(() => app.db.execute(sql`drop function if exists make_real cascade`))
 
 const totalledReports = [
   ...(['sales-by-day', 'sales-by-week', 'sales-by-month', 'sales-by-item', 'sales-by-category'] as const),
-  ...(['payments', 'day-book', 'tax'] as const),
+  ...(['payments', 'day-book', 'tax', 'refunds'] as const),
 ]
 
 test(

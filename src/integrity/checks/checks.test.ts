@@ -111,7 +111,7 @@ const plants: Record<string, string> = {
   'I52-steps': `update audit_log set row_id = 'KD-ANOTHER' where table_name = 'orders' and after ->> 'status' = 'shipped'`,
   I50: `insert into outbox (id, dedupe_key, recipient, subject, body, created_at, next_attempt_at, attempts) values (gen_random_uuid(), 'a', 'a@example.com', 'Paid', 'Paid', timestamptz '2026-05-01', timestamptz '2026-05-01', 3)`,
   tallies: `delete from tallies where list = 'orders' and part = 'shipped'`,
-  'day-totals': `delete from changed_days; insert into day_sales select distinct day, 0, 0, 0, 0 from days_with_records; insert into day_payments select day, 'upi', 'order', 1, 0, 100, 0, 0 from day_sales`,
+  'day-totals': `delete from changed_days; insert into day_sales select distinct day, 0, 0, 0, 0, 2 from days_with_records; insert into day_payments select day, 'upi', 'order', 1, 0, 100, 0, 0 from day_sales`,
 }
 
 /** Other checks that the same change violates. */

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { columnsOf, computedTotals } from '../../day-totals/read-totals.ts'
+import { changedDaysWhere, columnsOf, computedTotals } from '../../day-totals/read-totals.ts'
 import { allTotals, type Totals } from '../../day-totals/totals.ts'
 import type { Check } from './check.ts'
 
 /** Days that reports read from stored totals. */
-const currentDays = sql`(select day from day_sales where day not in (select day from changed_days))`
+const currentDays = sql`(select day from day_sales where day not in (${changedDaysWhere(sql`true`)}))`
 
 /** The days whose stored totals differ from those computed again. */
 function wrongDays(totals: Totals): SQL {
