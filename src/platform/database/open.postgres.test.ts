@@ -118,6 +118,13 @@ test('a database of a newer version is rejected with a message, and left unchang
   await close()
 })
 
+test('the connections of a shop compile no statements', async () => {
+  const { pool, close } = await openPostgres(database.url)
+  const { rows } = await pool.query('show jit')
+  await close()
+  expect(rows).toEqual([{ jit: 'off' }])
+})
+
 test('an unreachable database is named in one sentence, without its password', async () => {
   const url = new URL(database.url)
   url.pathname = '/nowhere'

@@ -5,6 +5,7 @@ import { addressesOf, assertPrimary, followPrimary } from './failover/primary.ts
 import { forwardNotifications, type NotificationListener } from './notifications.ts'
 import { detectPooler, type ConnectionPath } from './pooler/detect-pooler.ts'
 import { PreparingClient } from './prepared-statements.ts'
+import { withoutJit } from './without-jit.ts'
 
 const oldestServer = 15
 
@@ -75,8 +76,10 @@ async function prepareConnection(
 ) {
   if (client instanceof PreparingClient) client.namesStatements = namesStatements
   await assertPrimary(client)
-  // Behind a pooler it would stay on a connection that others use.
-  if (listener && !isPooled) await client.query(`listen ${listener.channel}`)
+  // Behind a pooler both would stay on a connection that others use.
+  if (isPooled) return
+  await client.query(withoutJit)
+  if (listener) await client.query(`listen ${listener.channel}`)
 }
 
 async function serverVersion(pool: pg.Pool, addresses: string[]) {

@@ -4,6 +4,7 @@ import { defaultPoolMax } from '../failover/connection-limit.ts'
 import { withQueryTimeout } from '../guard-transactions.ts'
 import { isBehindPooler } from '../pooler/detect-pooler.ts'
 import { PreparingClient } from '../prepared-statements.ts'
+import { withoutJit } from '../without-jit.ts'
 import { comparePositions, PrimaryPositions, replayedPosition, type LogPosition } from './primary-position.ts'
 import { watchReplica, type ReplicaState } from './watch-replica.ts'
 
@@ -106,12 +107,14 @@ function createPool(readUrl: string, max: number) {
     // Another replica may have joined behind the same address.
     maxLifetimeSeconds: 600,
     keepAlive: true,
-    onConnect: (client: pg.ClientBase): unknown => chooseStatements(client),
+    onConnect: (client: pg.ClientBase): unknown => prepareConnection(client),
   })
   pool.on('error', () => undefined)
   return pool
 }
 
-async function chooseStatements(client: pg.ClientBase) {
-  if (client instanceof PreparingClient) client.namesStatements = !(await isBehindPooler(client))
+async function prepareConnection(client: pg.ClientBase) {
+  const isPooled = await isBehindPooler(client)
+  if (client instanceof PreparingClient) client.namesStatements = !isPooled
+  if (!isPooled) await client.query(withoutJit)
 }
