@@ -42,6 +42,8 @@ test('the owner changes colour, banner and logo, and shoppers see them', async (
   } finally {
     await backOffice.put('/api/admin/shop-settings', { data: none })
     await backOffice.put('/api/admin/shop-pictures', { data: { image: '/art/mark.svg' } })
-    await backOffice.put('/api/admin/shop-pictures', { data: { of: 'profileImage', image: '/art/owner.svg' } })
+    await backOffice.put('/api/admin/shop-pictures', {
+      data: { of: 'profileImage', image: '/art/owner.svg' },
+    })
   }
 })
