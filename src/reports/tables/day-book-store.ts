@@ -116,7 +116,7 @@ async function days(
     wentPaise: rows.reduce((sum, { wentPaise }) => sum + wentPaise, 0),
   }
   return bookOf('Days with payments or refunds', columns, {
-    ...{ rows: rows.slice(0, maxRows), cellsOf: ({ day }) => [day], openingPaise, total },
+    ...{ rows: rows.slice(0, maxRows), cellsOf: ({ day }: DayRow) => [day], openingPaise, total },
     leftOut: Math.max(0, rows.length - maxRows),
   })
 }
