@@ -54,7 +54,10 @@ function ProductTablePage({ items, latest }: ProductTablePageProps) {
     setSearch(wanted.current, { replace: true, preventScrollReset: true })
   }
   return (
-    <AdminPage title="Product table" text="Type a new price or stock and press Enter.">
+    <AdminPage
+      title="Product table"
+      text="Type a new price or stock and press Enter. A dash means that the stock is not counted."
+    >
       <TableToolbar view={view} setView={setView} />
       <PagedList
         rows={items}

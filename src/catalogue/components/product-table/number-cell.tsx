@@ -36,7 +36,7 @@ export function NumberCell({ field, edit, fixed = false }: NumberCellProps) {
           inputMode={field === 'price' ? 'decimal' : 'numeric'}
           enterKeyHint="done"
           autoComplete="off"
-          placeholder={field === 'stock' ? 'Not counted' : undefined}
+          placeholder={field === 'stock' ? '–' : undefined}
           aria-label={`${cellLabels[field]} of ${row.name}`}
           value={draft ?? cellText(field, row[field])}
           disabled={row.isArchived || fixed}
