@@ -8,6 +8,7 @@ import { testBrowserPath } from './scripts/chromium.ts'
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'kadai-e2e-'))
 process.env['CHROMIUM_PATH'] ??= testBrowserPath()
 const port = process.env['E2E_PORT'] ?? '3210'
+const isGate = Boolean(process.env['CI'])
 
 /** Animations are a quarter of the browser's work; the projects of test:all run with them. */
 const contextOptions = { reducedMotion: 'reduce' } as const
@@ -36,11 +37,12 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // One more than the cores: a test waits for its page a third of the time.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // The gate's machine may be slow, and a failure is what costs it time: three attempts and a day's work.
+  timeout: isGate ? 120_000 : 60_000,
+  expect: { timeout: isGate ? 20_000 : 10_000 },
   forbidOnly: true,
   // The gate names a test that needed another attempt, instead of refusing the work of a day for it.
-  retries: process.env['CI'] ? 2 : 0,
+  retries: isGate ? 2 : 0,
   reporter: [
     ['list'],
     ['json', { outputFile: `test-results/${process.env['E2E_REPORT'] ?? 'browser'}.json` }],

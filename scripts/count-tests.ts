@@ -43,8 +43,8 @@ for (const file of ['browser', 'browser-slow']) {
   passed += report ? report.stats.expected + report.stats.flaky : 0
   failed += report ? report.stats.unexpected + report.stats.skipped : 1
   printFailures(report ? browserFailuresOf(report) : [`${file}: no report`])
-  for (const test of report ? secondAttemptsOf(report) : [])
-    console.log(`passed only at the second attempt: ${test}`)
+  for (const test of report ? laterAttemptsOf(report) : [])
+    console.log(`passed only at a later attempt: ${test}`)
 }
 if (otherFailure && failed === 0) failed = 1
 
@@ -75,12 +75,12 @@ function browserFailuresOf({ suites }: { suites: BrowserSuite[] }): string[] {
   ])
 }
 
-function secondAttemptsOf({ suites }: { suites: BrowserSuite[] }): string[] {
+function laterAttemptsOf({ suites }: { suites: BrowserSuite[] }): string[] {
   return suites.flatMap((suite) => [
     ...suite.specs
       .filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky'))
       .map((test) => report(`${test.file}: ${test.title}`, errorOf(test))),
-    ...secondAttemptsOf({ suites: suite.suites ?? [] }),
+    ...laterAttemptsOf({ suites: suite.suites ?? [] }),
   ])
 }
 
