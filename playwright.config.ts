@@ -27,6 +27,7 @@ const robustness = specs(
   'resilience',
   'seo',
   'session-safety',
+  'style-sheets',
   'vanished-scripts',
 )
 /** Rows of the specification do not depend on the width, or set it; axe and the payloads run in projects of their own. */

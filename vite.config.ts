@@ -1,13 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { loadRootStylesOnce } from './scripts/bundle/load-root-styles-once.ts'
 import { ownerGuide } from './scripts/bundle/owner-guide.ts'
 import { removeUnusedFeatures } from './scripts/bundle/remove-unused-features.ts'
 import { stripSchemas } from './scripts/bundle/strip-schemas.ts'
 import { codeSplittingGroups } from './scripts/bundle/manual-chunks.ts'
 
 export default defineConfig({
-  plugins: [stripSchemas(), removeUnusedFeatures(), ownerGuide(), tailwindcss(), reactRouter()],
+  plugins: [
+    stripSchemas(),
+    removeUnusedFeatures(),
+    loadRootStylesOnce('app-shell'),
+    ownerGuide(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   environments: {
     client: {
       build: {
