@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { scenes } from '../e2e/page-states/all.ts'
-import { asOwner } from '../e2e/journeys.ts'
+import { asMember, asOwner } from '../e2e/journeys.ts'
 import { chromiumPath } from './chromium.ts'
 import { startShop } from './shop-process.ts'
 
-/** `npm run guide-pictures`: the pictures of the owner's guide, into docs/owner/pictures. */
+/** `npm run guide-pictures`: the pictures of the owner's guide, into docs/owner/pictures; `-- outbox` takes this one only. */
 const folder = 'docs/owner/pictures'
 const maxBytes = 80_000
+const named = process.argv.slice(2)
 
 type Picture = { name: string; width: 390 | 1280; open?: (page: Page) => Promise<unknown> }
 
@@ -28,6 +29,11 @@ const ofDemoShop: Picture[] = [
   { name: 'backups', width: 390 },
   { name: 'connections', width: 390, open: openUpiTest },
   { name: 'page-text', width: 1280, open: openPageText },
+  { name: 'import-preview', width: 1280, open: openImportPreview },
+  { name: 'export', width: 1280 },
+  { name: 'role', width: 390, open: openRole },
+  { name: 'gst-return', width: 1280 },
+  { name: 'outbox', width: 1280, open: openOutbox },
 ]
 const ofNewShop: Picture[] = [{ name: 'set-up-list', width: 1280, open: (page) => page.goto('/admin/today') }]
 
@@ -39,6 +45,37 @@ async function openUpiTest(page: Page) {
 async function openPageText(page: Page) {
   await page.goto('/admin/texts')
   await page.getByRole('region', { name: 'Pages' }).getByText('Returns', { exact: true }).first().click()
+}
+
+async function openImportPreview(page: Page) {
+  const rows = [
+    'Barcode,Catalogue,Category,Name,Brand,Model,Price,Stock,Description',
+    '8901234500017,Phones,,Noyyal One,Noyyal,6 GB + 128 GB,"11,999",5,A phone with a large battery',
+    '8901234500024,Accessories,Cable,Braided cable 2 m,Noyyal,,349,40,USB-C to USB-C',
+    '8901234500031,Phones,,Noyyal Two,Noyyal,8 GB + 256 GB,"15,499,00",3,A phone with a bright screen',
+  ]
+  await page.goto('/admin/import')
+  await page.getByRole('heading', { name: 'No imports yet' }).waitFor()
+  const buffer = Buffer.from(rows.join('\n'))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'new-phones.csv', mimeType: 'text/csv', buffer })
+  await page.getByText('Nothing is written yet').waitFor()
+  await page.getByRole('row').last().scrollIntoViewIfNeeded()
+}
+
+/** A member who signs up gets an email. */
+async function openOutbox(page: Page) {
+  await asMember(page, 'Asha Nair')
+  await asOwner(page)
+  await page.goto('/admin/outbox')
+  await page.getByRole('row').nth(1).waitFor()
+}
+
+async function openRole(page: Page) {
+  await page.goto('/users')
+  await page.getByRole('row').nth(2).getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save role' }).waitFor()
 }
 
 mkdirSync(folder, { recursive: true })
@@ -54,13 +91,15 @@ try {
 }
 
 async function capture(from: Browser, pictures: Picture[], environment: Record<string, string>) {
+  const wanted = pictures.filter(({ name }) => named.length === 0 || named.includes(name))
+  if (wanted.length === 0) return
   const dataDir = mkdtempSync(join(tmpdir(), 'kadai-guide-'))
   const shop = await startShop(dataDir, {
     ...{ ADMIN_PASSWORD: 'the owner’s password', BACKUPS: '1' },
     ...environment,
   })
   try {
-    for (const picture of pictures) await take(from, shop.url, picture)
+    for (const picture of wanted) await take(from, shop.url, picture)
   } finally {
     await shop.stop()
     rmSync(dataDir, { recursive: true })
