@@ -1,4 +1,5 @@
-import { expect, test } from './journeys.ts'
+import { asGuest, createPhone, expect, openOrder, test } from './journeys.ts'
+import { order, payByCard } from './orders.ts'
 
 test('the owner words an email with a preview, is told of an unknown variable, and goes back to the default', async ({
   adminPage,
@@ -54,4 +55,49 @@ test('the email to confirm an address keeps its button, wherever the owner’s w
   await expect(text).toContainText('Your words')
   await text.getByRole('button', { name: 'Back to default' }).click()
   await expect(words).toHaveValue(/^please open this link/)
+})
+
+test('the WhatsApp message of a step has the owner’s words when it is opened from the order', async ({
+  page,
+  adminPage,
+  backOffice,
+}) => {
+  await adminPage.goto('/admin/texts')
+  const texts = adminPage.getByRole('region', { name: 'WhatsApp messages' })
+  const ready = texts.getByRole('listitem').filter({ hasText: 'Ready' }).first()
+  await ready
+    .getByText(/^Ready/)
+    .first()
+    .click()
+  const words = ready.getByLabel('Text')
+  const own = await words.inputValue()
+  try {
+    await words.fill('{{order}} waits at the counter of {{shop}}.')
+    await ready.getByRole('button', { name: 'Save' }).click()
+    await expect(ready).toContainText('Your words')
+    const phone = await createPhone(backOffice, 'Announced Phone')
+    await asGuest(page)
+    const { id } = await order(page, phone, 'collect')
+    await page.goto(`/pay?order=${id}`)
+    await payByCard(page)
+    const details = await openOrder(adminPage, id)
+    await details.getByRole('button', { name: 'Mark as ready' }).click()
+    await expect(details.getByRole('button', { name: /^Undo/ })).toBeVisible()
+    await adminPage.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+    const opened = adminPage.context().waitForEvent('page')
+    await details.getByRole('button', { name: 'Message on WhatsApp' }).click()
+    const { searchParams, pathname } = new URL((await opened).url())
+    expect(pathname).toBe('/919876543210')
+    expect(searchParams.get('text')).toContain(
+      `Hello Sample Shopper, ${id} waits at the counter of Noyyal Mobiles.`,
+    )
+  } finally {
+    await adminPage.goto('/admin/texts')
+    await ready
+      .getByText(/^Ready/)
+      .first()
+      .click()
+    await ready.getByRole('button', { name: 'Back to default' }).click()
+    await expect(words).toHaveValue(own)
+  }
 })

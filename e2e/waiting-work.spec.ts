@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { asGuest, createPhone, expect, test } from './journeys.ts'
+import { order, payByCard } from './orders.ts'
+
+/** An order that its buyer collected and wants to return. */
+async function returnedOrder(page: Page, backOffice: Page['request']) {
+  const phone = await createPhone(backOffice, 'Sent Back Phone', 1_000)
+  await asGuest(page)
+  const { id, link } = await order(page, phone, 'collect')
+  await page.goto(`/pay?order=${id}`)
+  await payByCard(page)
+  for (const status of ['ready', 'collected']) {
+    const moved = await backOffice.put(`/api/admin/orders/${id}/status`, { data: { status } })
+    expect(moved.status(), await moved.text()).toBe(200)
+  }
+  const asked = await page.request.post(`/api/order-links/${link}/returns`, {
+    data: { reason: 'The screen is too small.', lines: [{ position: 0, quantity: 1 }] },
+  })
+  expect(asked.status(), await asked.text()).toBeLessThan(300)
+  return id
+}
+
+test('a return that was asked for waits on Today, counted in the navigation, and is decided there', async ({
+  page,
+  adminPage,
+  backOffice,
+}) => {
+  test.slow()
+  const [accepted, refused] = [await returnedOrder(page, backOffice), await returnedOrder(page, backOffice)]
+  await adminPage.goto('/admin/today?rows=100')
+  const navigation = adminPage.getByRole('navigation', { name: 'Back office' })
+  await expect(navigation.getByRole('link', { name: /^Orders \d+\+? orders? waits?$/ })).toBeVisible()
+
+  const rowOf = (id: string) =>
+    adminPage.getByRole('region', { name: 'Returns to decide' }).getByRole('listitem').filter({ hasText: id })
+  await expect(rowOf(accepted)).toContainText('The screen is too small.')
+  await rowOf(accepted).getByRole('button', { name: 'Accept return' }).click()
+  const acceptance = adminPage.getByRole('dialog', { name: 'Accept this return?' })
+  await acceptance.getByRole('button', { name: 'Accept return' }).click()
+  await expect(rowOf(accepted)).toHaveCount(0)
+
+  await rowOf(refused).getByRole('button', { name: 'Refuse return' }).click()
+  const refusal = adminPage.getByRole('dialog', { name: 'Refuse this return?' })
+  await refusal.getByRole('button', { name: 'Refuse return' }).click()
+  await expect(refusal.getByLabel(/^Reason/)).toHaveAttribute('aria-invalid', 'true')
+  await refusal.getByLabel(/^Reason/).fill('It was used for a week.')
+  await refusal.getByRole('button', { name: 'Refuse return' }).click()
+  await expect(rowOf(refused)).toHaveCount(0)
+  const decided = await backOffice.get(`/api/admin/orders/${refused}`)
+  expect(await decided.text()).toContain('It was used for a week.')
+})
