@@ -4,6 +4,7 @@ import type { ApiPlugin } from '../platform/plugin.ts'
 import { paymentsContract } from './contract.ts'
 import { chooseGateway } from './gateways/choose-gateway.ts'
 import { onAccountApi } from './on-account/on-account-api.ts'
+import { refundedText } from './refunds/refunded-text.ts'
 import { verifyPayment } from './verification/verify-payment.ts'
 import { webhookApi } from './verification/webhook.ts'
 
@@ -23,8 +24,15 @@ const payments: ApiPlugin = async (app) => {
     handler: async (request) => {
       const session = await request.session()
       return withIdempotency(app, session && idempotentRequestOf(request, session.user._id), async () => {
-        const { reference, receiptNumber } = await verifyPayment(app, app.gateway(), request.body)
-        return { message: 'Payment Successful', order: reference, invoice: receiptNumber! }
+        const { reference, receiptNumber, unappliedReason } = await verifyPayment(
+          app,
+          app.gateway(),
+          request.body,
+        )
+        const payment = { order: reference, invoice: receiptNumber! }
+        return unappliedReason === null
+          ? { message: 'Payment Successful', ...payment }
+          : { message: refundedText(unappliedReason), ...payment, isRefunded: true as const }
       })
     },
   })

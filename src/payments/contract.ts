@@ -54,6 +54,14 @@ export type ManualRefund = z.output<typeof ManualRefund>
 /** The script of the provider's checkout window, and the provider's name. */
 const GatewayView = z.object({ script: z.string(), name: z.string() })
 
+const VerifiedPayment = z.object({
+  message: z.string(),
+  order: z.string().nullable(),
+  invoice: z.int(),
+  /** The payment could not be applied to its order and is refunded; `message` says why. */
+  isRefunded: z.literal(true).optional(),
+})
+
 export const paymentsContract = {
   showGateway: {
     method: 'GET',
@@ -67,7 +75,7 @@ export const paymentsContract = {
     config: { access: 'anyone', data: 'signed' },
     schema: {
       body: GatewaySuccess,
-      response: { 200: z.object({ message: z.string(), order: z.string().nullable(), invoice: z.int() }) },
+      response: { 200: VerifiedPayment },
     },
   },
   webhook: {

@@ -67,7 +67,9 @@ test('a payment after the items sold out is refunded and cancels the order', asy
   const winner = await guest(app)
   const won = await fixtures.placed(winner, [fixtures.line(product)])
   const success = await fixtures.pay(app, gatewayOrder)
-  expect((await fixtures.verify(app, success)).json()).toMatchObject({ order })
+  const message =
+    'The items sold out before your payment arrived. We’ll refund the card or UPI account you paid with.'
+  expect((await fixtures.verify(app, success)).json()).toMatchObject({ order, message, isRefunded: true })
   await fixtures.webhooksArrived(app)
 
   expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'cancelled', taxInvoice: null })

@@ -49,9 +49,12 @@ export function useGatewayPayment({ onVerified, onProblem }: CheckoutCallbacks =
   async function verify(success: GatewaySuccess) {
     show({ processing: true })
     try {
-      const { invoice } = await browserApi().payments.verify({ body: success })
-      show({ receipt: { invoice } })
-      onVerified?.()
+      const { invoice, message, isRefunded } = await browserApi().payments.verify({ body: success })
+      if (isRefunded) stop(message, message)
+      else {
+        show({ receipt: { invoice } })
+        onVerified?.()
+      }
     } catch (failure) {
       // Also for network errors: the buyer must not pay again.
       stop(apiErrorMessage(failure) ?? notConfirmed, failure)
