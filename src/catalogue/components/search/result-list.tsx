@@ -84,11 +84,19 @@ export function ResultSummary({ type, query, results: found }: ResultSummaryProp
 
 function summary(type: CatalogueName, { q }: ListState, { total, facets }: ListResult) {
   const count = formatItemCount(type, total)
-  if (facets?.hasSomeWords && total > 0) return `${count}. ${someWordsText}`
+  if (facets?.hasSomeWords && total > 0) return <CountWithNote count={`${count}.`} note={someWordsText} />
   const instead = facets?.searchedFor
   const isInstead = instead !== undefined && total > 0 && instead !== q.trim().toLowerCase()
-  return isInstead ? `${count} for “${instead}”: nothing is called “${q.trim()}”.` : count
+  if (!isInstead) return count
+  return <CountWithNote count={count} note={`for “${instead}”: nothing is called “${q.trim()}”.`} />
 }
+
+/** On a phone the count stands beside the sort select; the note is too long for that and has a row below. */
+const CountWithNote = ({ count, note }: { count: string; note: string }) => (
+  <>
+    <span>{count}</span> <span className="find-note">{note}</span>
+  </>
+)
 
 /** Active filters; each links to the list without it. */
 function ActiveFilters({ type, query }: { type: CatalogueName; query: ListState }) {
