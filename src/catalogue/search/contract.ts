@@ -14,7 +14,7 @@ export type ShopSearchQuery = z.output<typeof ShopSearchQuery>
 export const ShopSearch = z.object({
   /** The most relevant first, whichever catalogue they are in. */
   items: z.array(z.object({ catalogue: CatalogueName, product: Product })),
-  /** The catalogues that have matches. */
+  /** The catalogues that have matches, the one with the most relevant item first. */
   counts: z.array(z.object({ catalogue: CatalogueName, count: z.int() })),
   /** The corrected search text, if a word was misspelt. */
   searchedFor: z.string().optional(),

@@ -2,7 +2,7 @@ import { editDistance, isCorrectable, maxEdits } from './query/edit-distance.ts'
 import { isNumeric, termOf, termsIn } from './query/parse-search.ts'
 import { phoneticKey } from './query/phonetic-key.ts'
 import { isTextTerm, type SearchTerm, type TextTerm } from './query/search-terms.ts'
-import type { Synonyms } from './query/synonyms.ts'
+import type { SynonymEntry, Synonyms } from './query/synonyms.ts'
 import { isTamil, transliterate } from './query/tamil-script.ts'
 import type { SearchCache } from './search-cache.ts'
 import { wordsStore } from './words-store.ts'
@@ -78,11 +78,16 @@ async function correctPart({ words, synonyms }: Corrector, word: string, extraEd
   const entry = synonyms.findBySound(word)
   if (entry) {
     const term = termOf([word], entry)
-    if (term.names || term.isOptional || (await words.contains(term))) return { ...term, typed: entry.term }
+    if (term.names || term.isOptional || (await words.contains(term)))
+      return { ...term, typed: shownTerm(entry, word) }
   }
   const meant = (await soundsLike(words, word)) ?? (await nearestWord(words, word, extraEdits))
   return meant === undefined ? undefined : termOf([meant], synonyms.find([meant]))
 }
+
+/** The word to show for one that sounds like it, in the letters in which it was typed: "redmi", not "ரெட்மி", for "readmi". */
+const shownTerm = ({ term, meanings }: SynonymEntry, word: string) =>
+  isTamil(term) && !isTamil(word) ? (meanings[0] ?? term) : term
 
 /** The word of the catalogue that sounds the same and is spelled most alike; undefined if it is spelled too differently. */
 async function soundsLike(words: Corrector['words'], word: string) {

@@ -7,6 +7,7 @@ import { namedCatalogue, parseSearch, termsIn } from './query/parse-search.ts'
 import { headOf } from './query/rank.ts'
 import { shownTerms, textTerms, type SearchTerm } from './query/search-terms.ts'
 import type { SearchCache, SearchCaches } from './search-cache.ts'
+import { isPart } from './repairs-of-part.ts'
 import { findSomeWords } from './some-words.ts'
 
 interface Matches {
@@ -19,7 +20,7 @@ interface Matches {
 const defaultLimit = 12
 /** A corrected search is less certain than one that another catalogue matches as typed. */
 const correctedWeight = 0.5
-/** "Camera phone" names phones, so that other items with a camera come later. */
+/** "Camera phone" names phones and "redmi camera" a repair, so that other items with a camera come later. */
 const notNamedWeight = 0.6
 
 /** The most relevant items of all catalogues together, or of each, and how many each has. */
@@ -35,21 +36,39 @@ export async function searchAllCatalogues(
   const whole = (await Promise.all(searched.map((cache) => matchesIn(cache, typed)))).filter(
     ({ count }) => count > 0,
   )
-  const some = whole.length > 0 ? [] : await findSomeWords(caches, q)
-  const matches = whole.length > 0 ? whole : some.map((each) => ({ ...each, isCorrected: false }))
-  const ranked = await Promise.all(matches.map((found) => firstOf(found, each ?? limit)))
-  const corrected = matches.find(({ isCorrected }) => isCorrected)
+  const hasRepairs = whole.some(isRepairs)
+  const isFound = hasRepairs || (whole.length > 0 && named !== undefined)
+  const some = isFound ? [] : await findSomeWords(caches, q)
+  const matches = [...whole, ...some.map((found) => ({ ...found, isCorrected: false }))]
+  const wantsRepair = matches.some(isRepairs) && (await namesPart(caches, typed))
+  const ranked = await Promise.all(matches.map((found) => firstOf(found, wantsRepair, each ?? limit)))
+  const corrected = whole.find(({ isCorrected }) => isCorrected)
   return {
     items: ranked
       .flat()
       .sort((a, b) => b.score - a.score)
       .slice(0, each === undefined ? limit : undefined)
       .map(({ catalogue, product }) => ({ catalogue, product })),
-    counts: matches.map(({ cache, count }) => ({ catalogue: cache.catalogue, count })),
-    ...(some.length > 0 && { hasSomeWords: true as const }),
+    counts: matches
+      .map(({ cache, count }, at) => ({
+        catalogue: cache.catalogue,
+        count,
+        score: ranked[at]![0]?.score ?? 0,
+      }))
+      .sort((a, b) => b.score - a.score)
+      .map(({ catalogue, count }) => ({ catalogue, count })),
+    ...(whole.length === 0 && some.length > 0 && { hasSomeWords: true as const }),
     ...(corrected &&
-      matches.every(({ isCorrected }) => isCorrected) && { searchedFor: shownTerms(corrected.terms) }),
+      whole.every(({ isCorrected }) => isCorrected) && { searchedFor: shownTerms(corrected.terms) }),
   }
+}
+
+const isRepairs = ({ cache }: Matches) => cache.catalogue === 'services'
+
+/** The last word that counts is a part of a phone. */
+async function namesPart(caches: SearchCaches, typed: SearchTerm[]) {
+  const head = headOf(textTerms(typed))
+  return head !== undefined && !head.names && isPart(caches, head)
 }
 
 async function matchesIn(cache: SearchCache, typed: SearchTerm[]): Promise<Matches> {
@@ -66,11 +85,15 @@ async function matchesIn(cache: SearchCache, typed: SearchTerm[]): Promise<Match
   }
 }
 
-async function firstOf({ cache: { db, catalogue }, terms, isCorrected }: Matches, limit: number) {
+async function firstOf(
+  { cache: { db, catalogue }, terms, isCorrected }: Matches,
+  wantsRepair: boolean,
+  limit: number,
+) {
   const candidates = await loadCandidates(db, catalogue, terms, {})
   const ranked = await loadRanked(db, catalogue, terms, candidates, { limit, offset: 0 })
   const named = headOf(textTerms(terms))?.names
-  const isOther = named !== undefined && named !== catalogue
+  const isOther = named === undefined ? wantsRepair && catalogue === 'sales' : named !== catalogue
   const weight = (isCorrected ? correctedWeight : 1) * (isOther ? notNamedWeight : 1)
   return ranked.map(({ product, score }: RankedProduct): { catalogue: CatalogueName } & RankedProduct => ({
     catalogue,

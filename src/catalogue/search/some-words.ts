@@ -3,6 +3,7 @@ import { facetsStore } from './facets-store.ts'
 import { correctTerms } from './correct-spelling.ts'
 import { isNumeric, parseSearch, termsIn } from './query/parse-search.ts'
 import { isTextTerm, textTerms, type SearchTerm, type TextTerm } from './query/search-terms.ts'
+import { repairsOfPart } from './repairs-of-part.ts'
 import type { SearchCache, SearchCaches } from './search-cache.ts'
 
 /** The words of a search that some items of a catalogue have together, and how many items these are. */
@@ -18,8 +19,8 @@ const maxWords = 6
 const minLength = 2
 
 /**
- * For a search whose words no item of the shop has all: the catalogues whose items have the most of them. Empty if an item has all
- * words, or none has any.
+ * For a search whose words no item of the shop has all: the catalogues whose items have the most of them, and the repairs of the part
+ * that it names. If an item has all words, only such repairs ("redmi battery", which is said of phones); empty if nothing has any.
  */
 export async function findSomeWords(caches: SearchCaches, q: string | undefined): Promise<SomeWords[]> {
   const all = await Promise.all(catalogues.map(caches))
@@ -31,10 +32,14 @@ export async function findSomeWords(caches: SearchCaches, q: string | undefined)
       return { cache, terms, count: await facetsStore(cache).count(terms) }
     }),
   )
-  if (corrected.some(({ count }) => count > 0)) return []
+  const isWhole = corrected.some(({ count }) => count > 0)
+  const hasRepairs = corrected.some(({ cache, count }) => cache.catalogue === 'services' && count > 0)
+  const repairs = hasRepairs ? undefined : await repairsOfPart(caches, q, { allowUnknown: !isWhole })
+  if (isWhole) return repairs ? [repairs] : []
   const found = await Promise.all(corrected.map(({ cache, terms }) => mostWordsIn(cache, terms)))
   const most = Math.max(...found.map(({ words }) => words))
-  return found.filter(({ words, count }) => words === most && count > 0)
+  const others = found.filter(({ words, count }) => words === most && count > 0)
+  return repairs ? [...others.filter(({ cache }) => cache.catalogue !== 'services'), repairs] : others
 }
 
 /** Those words in one catalogue; undefined if it has none of them, or another has more. */

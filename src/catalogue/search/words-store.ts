@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { CatalogueName } from '../contract.ts'
-import { containsWord, matchesTerm, paddedTitle } from '../list-store.ts'
+import { containsWord, escapeLike, matchesTerm, paddedTitle } from '../list-store.ts'
 import type { Alternative, TextTerm } from './query/search-terms.ts'
 import { catalogueWords, products } from '../tables.ts'
 
@@ -43,6 +43,9 @@ function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {
       const possible = await withoutUnknownWords(db, catalogue, alternatives)
       return possible.length > 0 && isInSomeItem(matchesTerm({ typed, alternatives: possible }))
     },
+
+    /** True if an item has one of the alternatives in its name, brand, model or category, as far as a sample of its items shows. */
+    isInNames: (term: TextTerm) => isInNames(db, catalogue, term),
 
     /** The words with this phonetic key; some may belong to deleted items only. */
     async bySound(key: string) {
@@ -103,6 +106,24 @@ function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {
       .from(some)
     return row && row.items > 0 ? row.named : undefined
   }
+}
+
+async function isInNames(db: Database, catalogue: CatalogueName, { typed, alternatives }: TextTerm) {
+  const possible = await withoutUnknownWords(db, catalogue, alternatives)
+  if (possible.length === 0) return false
+  const some = db
+    .select({ title: sql<string>`${paddedTitle}`.as('title') })
+    .from(products)
+    .where(and(isForSale(catalogue), matchesTerm({ typed, alternatives: possible })))
+    .limit(maxSampled)
+    .as('some')
+  const begins = (word: string) => sql`${some.title} like ${`% ${escapeLike(word)}%`}`
+  const named = await db
+    .select({ title: some.title })
+    .from(some)
+    .where(or(...possible.map(({ words }) => and(...words.map(begins)))))
+    .limit(1)
+  return named.length > 0
 }
 
 /**

@@ -8,6 +8,7 @@ import { furtherQueries } from './further-queries.ts'
 import { heldOutQueries } from './held-out-queries.ts'
 import { phoneQueries } from './phone-queries.ts'
 import { repairQueries } from './repair-queries.ts'
+import { sparePartQueries } from './spare-part-queries.ts'
 import { specificationQueries } from './specification-queries.ts'
 import { tamilQueries } from './tamil-queries.ts'
 import { tanglishQueries } from './tanglish-queries.ts'
@@ -49,4 +50,5 @@ test('API-31 of two hundred searches as people type them, 95 % have what was mea
   console.info(`${held} of ${heldOutQueries.length} held out. Missed:\n${heldOut.join('\n')}`)
   expect(all).toHaveLength(200)
   expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(Math.floor(all.length * (1 - required)))
+  expect(await missesOf(app, sparePartQueries)).toEqual([])
 }, 120_000)
