@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './journeys.ts'
+import { asGuest, createPhone, expect, test } from './journeys.ts'
+import { order, payByCard } from './orders.ts'
 
 const box = async (part: Locator) => (await part.boundingBox())!
 
@@ -71,4 +72,37 @@ test('Products shows a picture of each catalogue', async ({ page }) => {
   await page.goto('/products')
   for (const name of ['Mobile Sales', 'Services', 'Accessories'])
     await isDrawn(page.getByRole('link', { name: new RegExp(`^${name}`) }).locator('main img, .tile img'))
+})
+
+test('the sign-in page offers to create an account once, by its tab', async ({ page }) => {
+  await page.goto('/auth')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('tab', { name: 'Create account' })).toBeVisible()
+  await expect(main.getByText(/New here|account\?/)).toHaveCount(0)
+  await expect(main.getByText('Create account', { exact: true })).toHaveCount(1)
+})
+
+test('the printed receipt has the shop’s logo and address above one grid without pictures', async ({
+  page,
+  backOffice,
+}) => {
+  await asGuest(page)
+  const { id } = await order(page, await createPhone(backOffice, 'Receipted Phone'))
+  await page.goto(`/pay?order=${id}`)
+  await payByCard(page)
+  const receipt = page.locator('.receipt')
+  const letterhead = receipt.locator('.receipt-letterhead')
+  await expect(letterhead).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(letterhead.locator('img, svg').first()).toBeVisible()
+  await expect(letterhead).toContainText(/Tiruppur/)
+  for (const hidden of [receipt.getByRole('button'), receipt.locator('.tile'), page.getByRole('banner')])
+    await expect(hidden.filter({ visible: true })).toHaveCount(0)
+  const rows = await receipt.locator('.receipt-facts > *, .mini').all()
+  const edges = await Promise.all(rows.map(box))
+  const width = (await box(receipt.locator('.receipt-foot'))).width
+  // Facts stand in two columns, each item takes the whole row, and all begin at the same two edges.
+  expect(new Set(edges.map(({ x }) => Math.round(x))).size).toBe(2)
+  expect(Math.round(edges.at(-1)!.width)).toBe(Math.round(width))
+  await expect(receipt).toHaveCSS('color', 'rgb(0, 0, 0)')
 })

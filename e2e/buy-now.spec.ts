@@ -60,5 +60,30 @@ test.describe('the page of an item on a phone', () => {
       for (const button of [buyNow(page), bar.getByRole('button', { name: 'Add to Cart' })])
         await expect(button).toBeInViewport({ ratio: 1 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      const last = page.getByRole('contentinfo').getByRole('link').last()
+      await expect(last).toBeInViewport({ ratio: 1 })
+      const [end, ended] = [(await last.boundingBox())!, (await bar.boundingBox())!]
+      // The bar stays with the item, and the footer ends above the dock.
+      expect(ended.y + ended.height).toBeLessThanOrEqual(end.y)
+      expect(end.y + end.height).toBeLessThanOrEqual((await dock.boundingBox())!.y)
     })
+})
+
+test('the page of an item on a desktop shows name, price and both buttons without a bar', async ({
+  page,
+  backOffice,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const phone = await createPhone(backOffice, 'Phone With A Price', 159_900)
+  await page.goto(`/sales/details/${phone._id}`)
+  await expect(page.locator('.buy-bar')).toBeHidden()
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('main').getByText('₹1,59,900').filter({ visible: true }),
+    buyNow(page),
+    page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
 })

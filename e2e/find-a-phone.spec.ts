@@ -91,6 +91,23 @@ test('a word that no item has does not hide the items with the others', async ({
   await expect(cards(page).first()).toContainText('Samsung')
 })
 
+for (const width of [360, 390])
+  test(`at ${width} px what was searched instead has a row of its own below count and sort order`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const q of ['samsung qqqq', 'samsng']) {
+      await page.goto(`/sales?${new URLSearchParams({ q })}`)
+      const [note, sort] = [page.locator('.find-note'), page.getByRole('combobox', { name: 'Sort by' })]
+      const [row, select] = [(await note.boundingBox())!, (await sort.boundingBox())!]
+      expect(row.y).toBeGreaterThanOrEqual(select.y + select.height)
+      expect(row.width).toBeGreaterThan(width - 48)
+      // The status, which begins beside the select, does not cover it.
+      await sort.selectOption('price_asc')
+      await sort.click({ trial: true })
+    }
+  })
+
 test('after a failed request the list shows the next result', async ({ page }) => {
   await page.goto('/sales')
   const failing = { status: 503, json: { message: 'Dusting.' } }

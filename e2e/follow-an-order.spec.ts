@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { asGuest, asMember, expect, fetchOrder, createPhone, fetchStock, test } from './journeys.ts'
 import { order, payByCard } from './orders.ts'
 
@@ -7,6 +7,9 @@ test.use({ storageState: { cookies: [], origins: [] } })
 
 const move = async (backOffice: APIRequestContext, id: string, data: object) =>
   expect((await backOffice.put(`/api/admin/orders/${id}/status`, { data })).status()).toBe(200)
+
+const receiptSteps = (page: Page) =>
+  page.getByRole('list', { name: 'Your order' }).first().getByRole('listitem')
 
 test('an unpaid order is paid and followed from another browser by its link', async ({
   page,
@@ -57,6 +60,7 @@ test('a shopper cancels a paid order by its link and sees the refund', async ({ 
   )
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await expect(page.getByText('Cancelled by you')).toBeVisible()
+  await expect(page.getByText('Delivery in 1–2 Days')).toHaveCount(0)
   expect(await fetchStock(backOffice, phone)).toBe(5)
 })
 
@@ -78,6 +82,17 @@ test('a shopper follows an order from My orders to its delivery and requests the
   await move(backOffice, id, { status: 'delivered' })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Delivered', level: 1 })).toBeVisible()
+  await expect(page.getByText('Delivery in 1–2 Days')).toHaveCount(0)
+
+  await page.goto(`/pay?order=${id}`)
+  await expect(receiptSteps(page)).toHaveText([
+    'Payment Successful',
+    'Order Confirmed',
+    'Shipped',
+    'Delivered',
+  ])
+  await expect(page.getByText('Delivery in 1–2 Days')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Follow your order' }).click()
 
   await page.getByRole('button', { name: 'Return items' }).click()
   const form = page.getByRole('dialog', { name: 'Return items' })

@@ -17,6 +17,7 @@ test('MOV-06 a visitor of a moved URL is redirected to the shop', async ({ page 
   await page.clock.install()
   await page.goto('/301')
   await expect(page.getByRole('heading', { name: 'This page has moved' })).toBeVisible()
+  expect(await unappliedMasks(page)).toEqual([])
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expectHomePage(page)
 

@@ -30,6 +30,21 @@ test('the whole shop is searched as people type: specifications, prices, synonym
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
+test('a part beside a misspelt phone shows its repair first, also in the list of repairs', async ({
+  page,
+}) => {
+  for (const [typed, first] of [
+    ['redme batery', /Battery Replacement/],
+    ['samsng charging port', /Charging Port Repair/],
+  ] as const) {
+    await page.goto(`/products?${new URLSearchParams({ q: typed })}`)
+    await expect(cards(page).first(), typed).toContainText(first)
+  }
+  await page.getByRole('region', { name: 'Our Services' }).getByRole('link', { name: /^Show/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Services' })).toBeVisible()
+  await expect(cards(page).first()).toContainText('Charging Port Repair')
+})
+
 test('a list finds something at each letter of a specification', async ({ page }) => {
   await page.goto('/sales')
   const search = page.getByRole('searchbox', { name: 'Search phones' })

@@ -1,4 +1,5 @@
 import { createPhone, expect, test } from './journeys.ts'
+import { stock } from './requirements/goods.ts'
 
 test('the owner fills in specifications, and shoppers see them on card and detail page', async ({
   page,
@@ -41,3 +42,42 @@ test('an impossible specification opens its closed section and says what is poss
   await expect(adminPage.getByLabel('RAM (GB)')).toBeVisible()
   await expect(adminPage.getByText(/less than or equal to 128/).first()).toBeVisible()
 })
+
+for (const [catalogue, typed, shown, search] of [
+  [
+    'accessories',
+    { Connector: 'USB-C to USB-C', 'Power (W)': '45', Fits: 'Galaxy A35' },
+    { Connector: 'USB-C to USB-C', Power: '45 W', Fits: 'Galaxy A35' },
+    'galaxy a35 45w',
+  ],
+  [
+    'services',
+    { Device: 'iPhone 13', Part: 'Loudspeaker mesh', 'Time (minutes)': '90', 'Warranty (months)': '6' },
+    { Device: 'iPhone 13', Part: 'Loudspeaker mesh', Time: '90 minutes', Warranty: '6 months' },
+    'loudspeaker mesh iphone 13',
+  ],
+] as const)
+  test(`specifications of ${catalogue} are filled in, shown in a table and found by a search`, async ({
+    page,
+    adminPage,
+    backOffice,
+  }) => {
+    const item = await stock(backOffice, catalogue)
+    await adminPage.goto(`/admin/edit/${item._id}?category=${catalogue}`)
+    await adminPage.getByText('More details').click()
+    for (const [label, value] of Object.entries(typed))
+      await adminPage.getByLabel(label, { exact: true }).fill(value)
+    await adminPage.getByRole('button', { name: 'Update' }).click()
+    await expect(adminPage.getByText('Product updated successfully!')).toBeVisible()
+
+    await page.goto(`/${catalogue}?${new URLSearchParams({ q: `${search} ${item.product_name}` })}`)
+    const card = page.getByRole('article', { name: item.product_name })
+    const [chips, text] = [card.getByRole('list'), card.getByText(/^Sample data: an item/)]
+    await expect(chips).toContainText(Object.values(shown)[0]!)
+    expect((await chips.boundingBox())!.y).toBeLessThan((await text.boundingBox())!.y)
+    await card.getByRole('link', { name: 'More Details' }).click()
+    for (const [label, value] of Object.entries(shown)) {
+      const term = page.getByRole('term').filter({ hasText: label })
+      await expect(term.locator('xpath=../dd')).toHaveText(value)
+    }
+  })
