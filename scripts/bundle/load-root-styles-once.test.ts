@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { rememberRootStyles } from './load-root-styles-once.ts'
 
@@ -5,8 +6,7 @@ import { rememberRootStyles } from './load-root-styles-once.ts'
 function rememberedOf(href: string) {
   const styles = new Set<string>()
   const line = rememberRootStyles('preloadedHrefs.styles.add(link.href)', 'app-shell')
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the code is the helper's own line
-  new Function('preloadedHrefs', 'link', line)({ styles }, { href })
+  runInNewContext(line, { preloadedHrefs: { styles }, link: { href } })
   return [...styles]
 }
 

@@ -20,7 +20,7 @@ const common = {
 }
 
 /** Browsers never ask again for a file that never changes, so its ETag would be unused bytes. */
-function keepForever(reply: StaticReply) {
+function cacheForever(reply: StaticReply) {
   reply.header('cache-control', 'public, max-age=31536000, immutable').removeHeader('etag')
 }
 
@@ -35,7 +35,7 @@ export async function serveAssets(app: FastifyInstance, build: Build, dataDir: s
     serve: true,
     wildcard: false,
     setHeaders: (reply, path) => {
-      if (path.includes('/assets/')) keepForever(reply)
+      if (path.includes('/assets/')) cacheForever(reply)
       else reply.header('cache-control', 'public, max-age=86400')
     },
   })
@@ -57,7 +57,7 @@ const serveShared = (app: FastifyInstance, dataDir: string) =>
     root: sharedFolder(dataDir),
     prefix: '/assets/',
     decorateReply: false,
-    setHeaders: keepForever,
+    setHeaders: cacheForever,
   })
 
 const retainedReleases = 3

@@ -4,16 +4,21 @@ import { Icon } from '../../ui/icon.tsx'
 import { useShop } from '../current-shop.ts'
 import { mapLink } from '../contact-links.ts'
 import './contact.css'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Navigation } from '../../ui/icons/navigation.tsx'
+
+const neverChanges = () => () => undefined
 
 /** The embedded map, with drawn artwork behind it that shows if the map cannot be loaded. */
 export function LocationMap({ className }: { className?: string }) {
   const shop = useShop()
   const { ref, unreachable } = useFrameUnreachable(shop.embedMap)
   // Even a lazy frame loads before the first paint if it is two screens away, and competes with the page for the connection.
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => setPainted(true), [])
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   return (
     <div className={classNames('map', className)} data-drawn={unreachable}>
       <img className="day" src="/art/map.svg" alt="" loading="lazy" />
@@ -23,7 +28,7 @@ export function LocationMap({ className }: { className?: string }) {
         title="Location Map"
         src={shop.embedMap || 'about:blank'}
         loading="lazy"
-        hidden={!isPainted}
+        hidden={!isHydrated}
         referrerPolicy="no-referrer"
         tabIndex={unreachable ? -1 : undefined}
       />
