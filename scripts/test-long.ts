@@ -1,10 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { ownPostgres } from './stress/own-postgres.ts'
 
 /**
- * Runs the slow tests: every `*.long.test.ts`, and ten thousand sequences of the order model, on the embedded database and on
- * PostgreSQL (`SEQUENCES` sets another number). `npm run test:long kill` runs only matching files. Uses the server at
- * TEST_DATABASE_URL, else starts one.
+ * Runs the slow tests: every `*.long.test.ts`, ten thousand sequences of the order model, on the embedded database and on PostgreSQL
+ * (`SEQUENCES` sets another number), and the reports' figures after random orders, with twenty seeds. `npm run test:long kill` runs only
+ * matching files. Uses the server at TEST_DATABASE_URL, else starts one.
  */
 const named = process.argv.slice(2)
 const sequences = 'src/orders/money-and-stock.test.ts'
@@ -20,6 +21,10 @@ const runs: { command: string; env: NodeJS.ProcessEnv }[] = [
 if (named.length === 0)
   runs.push(
     { command: `vitest run ${sequences}`, env: embedded },
+    ...Array.from({ length: 20 }, () => ({
+      command: 'vitest run src/reports/ledger.test.ts',
+      env: { ...others, SEED: String(randomInt(2 ** 31)) },
+    })),
     { command: `vitest run --config vitest.postgres.config.ts ${sequences}`, env: postgres },
   )
 

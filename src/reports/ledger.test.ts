@@ -12,7 +12,8 @@ import { dayMs } from '../platform/time-zone.ts'
 import { admin } from '../testing/visitor.ts'
 
 let app: TestApp
-const seed = Number(process.env['SEED'] ?? fc.sample(fc.integer(), 1)[0])
+/** The long tests choose another one each time. */
+const seed = Number(process.env['SEED'] ?? 32)
 
 const likely = [
   'buy',
@@ -79,7 +80,9 @@ test(
     const script = fc.array(turn, { minLength: 8, maxLength: 14, size: 'max' })
     const scripts = fc.sample(script, { seed, numRuns: 8 }).map((turns) => [...start, ...turns])
     await (await admin(app)).put('/api/shop', { gstin: '33AABCU9603R1ZU' })
-    await play(app, time, scripts)
+    await play(app, time, scripts).catch((error: unknown) => {
+      throw new Error(`seed ${seed}`, { cause: error })
+    })
     await expectChecksPass(app.db, app.clock())
 
     const { rows } = await app.db.execute<Record<string, number>>(ledger)

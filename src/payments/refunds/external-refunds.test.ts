@@ -144,3 +144,40 @@ test('an external refund beyond the shop’s own stays an exception, even if it 
   expect(await payment()).toMatchObject({ needsAttention: true, attentionReason: 'differs' })
   await expectChecksPass(app.db, app.clock())
 })
+
+test('what was sent by hand and in the provider’s dashboard is not exceeded by another refund, although the provider would send it', async () => {
+  const app = await fixtures.openShop({ time: { now: Date.UTC(2026, 0, 5) } })
+  const buyer = await guest(app)
+  const staff = await admin(app)
+  const orderId = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
+  app.sandboxFaults.webhooks.dropRate = 1
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, orderId)))
+  const refundOfOneRupee = () =>
+    refundOrder(app, {
+      orderId,
+      amountPaise: paise(1_00),
+      reason: 'A scratch.',
+      by: staffWithoutSession(),
+    })
+  const refunds = () => refundsStore(app.db).ofReferences([orderId])
+  const payment = async () => (await paymentsStore(app.db).byId((await refunds())[0]!.paymentId))!
+
+  await refundOfOneRupee()
+  app.sandboxFaults.refunds = 'failed'
+  await sendRefunds(app, app.gateway())
+  app.sandboxFaults.refunds = 'processed'
+  const [byHand] = await refunds()
+  expect((await staff.post(`/api/admin/orders/${orderId}/refunds/${byHand!.id}/settle`, {})).statusCode).toBe(
+    200,
+  )
+  const paymentId = (await payment()).gatewayPaymentId!
+  const elsewhere = { key: 'the_rest_elsewhere', receipt: 'elsewhere', reason: '' }
+  await app.gateway().refund({ paymentId, amountPaise: paise(whole - 1_00), ...elsewhere })
+
+  await refundOfOneRupee()
+  await sendRefunds(app, app.gateway())
+  const sent = (await app.gateway().refundsOf(paymentId)).filter(({ status }) => status !== 'failed')
+  expect(sent.map(({ amountPaise }) => amountPaise)).toEqual([whole - 1_00])
+  expect(await payment()).toMatchObject({ needsAttention: true, attentionReason: 'differs' })
+  await expectChecksPass(app.db, app.clock())
+})

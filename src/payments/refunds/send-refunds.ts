@@ -62,7 +62,9 @@ function gatewayOf({ gatewayOrderId }: Payment, gateway: Gateway | undefined): G
   return gateway
 }
 
-async function requestRefund(context: PaymentContext, gateway: Gateway, refund: Refund, paymentId: string) {
+async function requestRefund(context: PaymentContext, gateway: Gateway, due: Refund, paymentId: string) {
+  const refund = await withKnownLimit(context, gateway, due)
+  if (refund.status !== 'requested' || remainingPaise(refund) === 0) return
   const { id: receipt, reason } = refund
   const request = {
     paymentId,
@@ -79,6 +81,18 @@ async function requestRefund(context: PaymentContext, gateway: Gateway, refund: 
     await syncRefund(context, gateway, refund)
     await markRefused(context, refund, error.description)
   }
+}
+
+/**
+ * The gateway refunds at most what was paid, but does not know what was sent by hand. Then the shop has to subtract both that and
+ * what was refunded in the gateway's dashboard, of which no report may have arrived.
+ */
+async function withKnownLimit(context: PaymentContext, gateway: Gateway, refund: Refund) {
+  const refunds = refundsStore(context.db)
+  const isSentByHand = ({ method, status }: Refund) => method === 'by_hand' && status === 'processed'
+  if (!(await refunds.ofPayment(refund.paymentId)).some(isSentByHand)) return refund
+  await syncRefund(context, gateway, refund)
+  return (await refunds.byId(refund.id))!
 }
 
 async function fetchRefund(gateway: Gateway, paymentId: string, { gatewayRefundId }: Refund) {
