@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,12 +7,13 @@ import { dataUrl, picture } from '../../src/testing/pictures.ts'
 import { buyer, cable, plentifulItem, type Buyer, type Item } from '../buyer.ts'
 import { buyUntilStopped } from '../deploy/purchases.ts'
 import { owner } from '../shop-process.ts'
+import { printMeasured, seconds, type Measured } from './measured.ts'
 import { twoMachines } from './two-machines.ts'
 
 let cluster: Awaited<ReturnType<typeof twoMachines>>
 let staff: Buyer
 let item: Item
-const measured: [what: string, value: string][] = []
+const measured: Measured[] = []
 const paid: string[] = []
 
 beforeAll(async () => {
@@ -28,14 +28,10 @@ beforeAll(async () => {
 }, 400_000)
 
 afterAll(async () => {
-  const table = ['| what | measured |', '| --- | --- |', ...measured.map((row) => `| ${row.join(' | ')} |`)]
-  console.log(table.join('\n'))
-  mkdirSync('test-results', { recursive: true })
-  writeFileSync('test-results/two-machines.md', `${table.join('\n')}\n`)
+  printMeasured('two-machines', measured)
   await cluster.stop()
 }, 60_000)
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const milliseconds = (sorted: number[], part: number) =>
   `${sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!.toFixed(1)} ms`
 
@@ -50,6 +46,12 @@ async function times(many: number, work: () => Promise<unknown>) {
   return `${milliseconds(sorted, 0.5)} median, ${milliseconds(sorted, 0.99)} p99`
 }
 
+/** What the shop or nginx answered to the failed ones, as ` (502, 503)`. */
+function answersOf(failures: string[]) {
+  const answers = new Set(failures.map((text) => /answered (\d+)/.exec(text)?.[1] ?? 'no answer'))
+  return answers.size > 0 ? ` (${[...answers].sort().join(', ')})` : ''
+}
+
 /** Buys while `disturb` runs and a little longer. */
 async function buyWhile(what: string, disturb: () => Promise<unknown>) {
   const purchases = await buyUntilStopped(cluster.url, item)
@@ -58,7 +60,7 @@ async function buyWhile(what: string, disturb: () => Promise<unknown>) {
   await pause(2_000)
   const { failures, paid: paidNow } = await purchases.stop()
   paid.push(...paidNow)
-  measured.push([what, `${paidNow.length} paid, ${failures.length} failed`])
+  measured.push([what, `${paidNow.length} paid, ${failures.length} failed${answersOf(failures)}`])
   return { failures, paid: paidNow }
 }
 
@@ -69,11 +71,9 @@ function lost(ask: (statement: string) => string) {
 }
 
 test('both know what they are connected through', async () => {
-  for (const { url } of cluster.shops) {
+  for (const place of [0, 1] as const) {
     await expect
-      .poll(async () => ((await (await fetch(`${url}/readyz`)).json()) as { database: object }).database, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await cluster.readiness(place)).database, { timeout: 60_000 })
       .toEqual({ pooler: true, namedStatements: false, replica: 'current', hearsChanges: true })
   }
 })

@@ -7,6 +7,8 @@ import { ownPostgres, synchronousStandby } from '../stress/own-postgres.ts'
 import { ownPgbouncer } from './own-pgbouncer.ts'
 
 const bucket = 'pictures'
+// Behind a proxy /readyz gives its details to the holder of this token alone.
+const metricsToken = 'a token for these tests'
 
 /** Two shops without a folder of their own, behind nginx: PgBouncer, a primary, a synchronous standby that is read, and a bucket. */
 export async function twoMachines() {
@@ -48,6 +50,7 @@ async function startAll(stopping: (() => unknown)[]) {
     AWS_SECRET_ACCESS_KEY: swift.credentials.secretAccessKey,
     SETTINGS_KEY: randomBytes(32).toString('base64'),
     TRUST_PROXY: 'loopback',
+    METRICS_TOKEN: metricsToken,
     ALLOW_SANDBOX_PAYMENTS: '1',
   }
   const ports = [await freePort(), await freePort()] as const
@@ -64,6 +67,12 @@ async function startAll(stopping: (() => unknown)[]) {
   stopping.push(() => nginx.stop())
   return {
     ...{ primary, standby, bouncer, swift, bucket, shops, start },
+    /** What `/readyz` of a shop tells its operator. */
+    async readiness(place: 0 | 1) {
+      const headers = { authorization: `Bearer ${metricsToken}` }
+      const answer = await fetch(`${shops[place]!.url}/readyz`, { headers })
+      return (await answer.json()) as { status: string; database: object }
+    },
     url: nginx.url,
   }
 }

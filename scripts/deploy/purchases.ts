@@ -9,6 +9,7 @@ const betweenPurchasesMs = 50
 /** Buyers who place and pay orders in a loop until `stop`, which resolves with the failed purchases. */
 export async function buyUntilStopped(url: string, item: Item) {
   const failures: string[] = []
+  const placed: string[] = []
   const paid: string[] = []
   let isStopped = false
 
@@ -16,6 +17,7 @@ export async function buyUntilStopped(url: string, item: Item) {
     while (!isStopped) {
       try {
         const { id } = await shopper.place(item)
+        placed.push(id)
         await shopper.pay(id)
         paid.push(id)
       } catch (error) {
@@ -28,10 +30,13 @@ export async function buyUntilStopped(url: string, item: Item) {
   const shoppers = await Promise.all(Array.from({ length: buyers }, () => buyer(url)))
   const ended = Promise.all(shoppers.map(buyOneAfterAnother))
   return {
+    /** Orders whose placing the shop has acknowledged, and those whose payment. */
+    placed,
+    paid,
     async stop() {
       isStopped = true
       await ended
-      return { failures, paid, completed: paid.length }
+      return { failures, placed, paid, completed: paid.length }
     },
   }
 }

@@ -50,7 +50,9 @@ function mainProcess(folder: string) {
   return Number(pid)
 }
 
-function signalAll(main: number, signal: 'SIGSTOP' | 'SIGCONT') {
+/** Signals the main process of the server in `folder` and all its children. */
+export function signalServer(folder: string, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') {
+  const main = mainProcess(folder)
   const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ')
   for (const pid of [main, ...children.map(Number)]) if (pid > 0) process.kill(pid, signal)
 }
@@ -86,17 +88,21 @@ async function emptyServer() {
   return {
     url,
     port,
+    /** Holds its socket, its log and, in `db`, its data. */
+    folder,
     run,
     start: () => run('pg_ctl', ...serverOptions, 'start'),
     /** Kills and restarts the server, as after a power cut; does not wait for the restart. */
     restart: () => runInBackground('pg_ctl', '-m', 'immediate', ...serverOptions, 'restart'),
+    /** Ends it in order, with everything archived. */
+    shutDown: () => run('pg_ctl', '-w', '-m', 'fast', 'stop'),
     /** Destroys the server for good. */
     kill() {
       process.kill(mainProcess(folder), 'SIGKILL')
     },
     /** Stops all its processes without closing a connection, as a machine that hangs. */
-    freeze: () => signalAll(mainProcess(folder), 'SIGSTOP'),
-    thaw: () => signalAll(mainProcess(folder), 'SIGCONT'),
+    freeze: () => signalServer(folder, 'SIGSTOP'),
+    thaw: () => signalServer(folder, 'SIGCONT'),
     promote: () => runInBackground('pg_ctl', '-w', 'promote'),
     /** The result of a statement in psql's format. */
     ask: (statement: string) =>
