@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../../scripts/free-port.ts'
+import { readConfig } from '../../config.ts'
+import { DatabaseUnusable } from '../../platform/database/errors.ts'
+import { startSwift } from '../../testing/swift-server.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { refuseOtherShop } from './refuse-other-shop.ts'
+
+const { db, empty, close } = await openTestDatabase()
+let swift: Awaited<ReturnType<typeof startSwift>>
+let bucket: Record<string, string>
+beforeAll(async () => {
+  swift = await startSwift()
+  await swift.createBucket('claimed')
+  bucket = {
+    MEDIA_URL: 's3://claimed/pictures',
+    AWS_ENDPOINT_URL_S3: swift.endpoint,
+    AWS_ACCESS_KEY_ID: swift.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: swift.credentials.secretAccessKey,
+  }
+})
+afterAll(async () => {
+  await swift.stop()
+  await close()
+})
+
+/** Claims the bucket twice as the start of a shop does; each call is another shop. Returns the warnings. */
+async function claim(settings: Record<string, string>) {
+  const warnings: string[] = []
+  await empty()
+  const config = readConfig({ DATA_DIR: temporaryFolder(), ...settings })
+  for (let times = 0; times < 2; times++) await refuseOtherShop(db, config, (words) => warnings.push(words))
+  return warnings
+}
+
+/** Runs `npm start`'s script until it exits. */
+async function exitOfStart(settings: Record<string, string>) {
+  const shop = spawn(process.execPath, ['scripts/start.ts'], {
+    env: {
+      ...{ PATH: process.env['PATH'], HOME: temporaryFolder(), HOST: '127.0.0.1' },
+      ...{ PORT: `${await freePort()}`, DATA_DIR: temporaryFolder(), DEMO: '0', BACKUPS: '0' },
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const open = text(shop.stdout)
+  const said = text(shop.stderr)
+  shop.stdout.on('data', (words: Buffer) => words.includes('Kadai is open') && shop.kill('SIGKILL'))
+  const [code] = (await once(shop, 'exit')) as [number | null]
+  return { code, said: (await open) + (await said) }
+}
+
+test('the bucket of another shop refuses the start with a sentence and its exit code', async () => {
+  expect(await claim(bucket)).toEqual([])
+  await expect(claim(bucket)).rejects.toThrow(DatabaseUnusable)
+  const { code, said } = await exitOfStart(bucket)
+  expect(said).toContain('s3://claimed/pictures belongs to another shop than the database')
+  expect(said).toContain('Please correct MEDIA_URL')
+  expect(code).toBe(6)
+})
+
+test('another folder of the bucket belongs to nobody yet', async () => {
+  expect(await claim({ ...bucket, MEDIA_URL: 's3://claimed/other' })).toEqual([])
+})
+
+test('a bucket that cannot be asked does not keep the shop closed: it is said that it was not compared', async () => {
+  const warnings = await claim({ ...bucket, AWS_SECRET_ACCESS_KEY: 'a wrong secret' })
+  expect(warnings).toHaveLength(2)
+  expect(warnings[0]).toContain('could not be checked')
+  expect(warnings.join()).not.toContain('a wrong secret')
+})
