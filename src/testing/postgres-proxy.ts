@@ -10,6 +10,7 @@ export async function postgresProxy(serverUrl: string) {
   let fate: Fate = 'answered'
 
   let isAway = false
+  let isSilent = false
 
   const server = createServer((near) => {
     if (isAway) {
@@ -25,12 +26,13 @@ export async function postgresProxy(serverUrl: string) {
     near.once('close', () => far.destroy())
     far.once('close', () => near.destroy())
     near.on('data', (bytes) => {
-      if (isCut) return
+      if (isCut || isSilent) return
       isCut = fate !== 'answered' && /commit\0/i.test(bytes.toString('latin1'))
       if (isCut && fate === 'lost') near.destroy()
       else far.write(bytes)
     })
     far.on('data', (bytes) => {
+      if (isSilent) return
       if (!isCut) near.write(bytes)
       else if (fate === 'answer lost') near.destroy()
     })
@@ -52,6 +54,11 @@ export async function postgresProxy(serverUrl: string) {
     },
     comeBack() {
       isAway = false
+    },
+    /** Drops every byte and closes nothing, as a firewall that forgot its connections. Those cut so stay cut. */
+    dropSilently(is: boolean) {
+      isSilent = is
+      if (!is) for (const socket of sockets) socket.destroy()
     },
     close() {
       for (const socket of sockets) socket.destroy()

@@ -3,6 +3,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../ids.ts'
 import { Invalidations } from '../response-cache/invalidations.ts'
 import { openDatabase } from './open.ts'
+import { postgresProxy } from '../../testing/postgres-proxy.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createDatabase } from '../../testing/test-postgres.ts'
 
@@ -10,10 +11,13 @@ const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
 afterAll(() => database.drop())
 
 /** The database connections of one of several processes. */
-async function aProcess() {
+async function aProcess(listenUrl?: string) {
   const invalidations = new Invalidations()
   const dataDir = temporaryFolder()
-  const opened = await openDatabase({ databaseUrl: database.url, dataDir, listener: invalidations })
+  const opened = await openDatabase({
+    ...{ databaseUrl: database.url, listenUrl, dataDir },
+    listener: invalidations,
+  })
   onTestFinished(() => opened.close())
   await expect.poll(() => invalidations.isConnected, { timeout: 20_000 }).toBe(true)
   return { ...opened, invalidations }
@@ -71,4 +75,26 @@ test('a process without notifications is disconnected, and invalidates everythin
   await expect.poll(() => here.invalidations.isConnected, { interval: 1 }).toBe(false)
   await expect.poll(() => here.invalidations.isConnected, { timeout: 20_000 }).toBe(true)
   expect(here.invalidations.isInvalidated(['sales'], since)).toBe(true)
+})
+
+test('a listen connection that is cut silently is noticed: nothing is cached, and all that was cached before is invalid', async () => {
+  const proxy = await postgresProxy(database.url)
+  onTestFinished(() => proxy.close())
+  const [here, there] = [await aProcess(proxy.url), await aProcess()]
+  const since = here.invalidations.now()
+  proxy.dropSilently(true)
+  // No error and no end of the connection tells of it, and this change is not heard.
+  await there.db.execute(rename)
+  await expect.poll(() => here.invalidations.isConnected, { timeout: 20_000 }).toBe(false)
+  // Writes and reads go another way.
+  await here.db.execute(rename)
+
+  proxy.dropSilently(false)
+  await expect.poll(() => here.invalidations.isConnected, { timeout: 30_000 }).toBe(true)
+  expect(here.invalidations.isInvalidated(['sales'], since)).toBe(true)
+  const sinceBack = here.invalidations.now()
+  await there.db.execute(addPhone(newId()))
+  await expect
+    .poll(() => here.invalidations.isInvalidated(['sales'], sinceBack), { timeout: 20_000 })
+    .toBe(true)
 })
