@@ -79,7 +79,9 @@ test('a process without notifications is disconnected, and invalidates everythin
 
 test('a listen connection that is cut silently is noticed: nothing is cached, and all that was cached before is invalid', async () => {
   const proxy = await postgresProxy(database.url)
-  onTestFinished(async () => void (await proxy.close()))
+  onTestFinished(async () => {
+    await proxy.close()
+  })
   const [here, there] = [await aProcess(proxy.url), await aProcess()]
   const since = here.invalidations.now()
   proxy.dropSilently(true)
