@@ -4,9 +4,13 @@ import { createPhone, expect, test } from './journeys.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const scrollPosition = (page: Page) => page.evaluate(() => scrollY)
 
+/** A navigation that has not ended yet would scroll back to the top. */
 async function scrollDown(page: Page) {
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
-  await expect.poll(() => scrollPosition(page)).toBeGreaterThan(100)
+  const scroll = async () => {
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+    return scrollPosition(page)
+  }
+  await expect.poll(scroll).toBeGreaterThan(100)
 }
 
 async function startsAtItsTop(page: Page, title: string | RegExp) {

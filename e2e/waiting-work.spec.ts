@@ -49,3 +49,30 @@ test('a return that was asked for waits on Today, counted in the navigation, and
   const decided = await backOffice.get(`/api/admin/orders/${refused}`)
   expect(await decided.text()).toContain('It was used for a week.')
 })
+
+test('what is typed while an earlier change is being saved stays', async ({ adminPage, backOffice }) => {
+  const low = await createPhone(backOffice, 'Typed Phone', 20_000, 1)
+  await adminPage.goto('/admin/today?rows=100')
+  const item = adminPage
+    .getByRole('region', { name: 'Low stock' })
+    .getByRole('listitem')
+    .filter({ hasText: low.product_name })
+  const { promise: reloaded, resolve: letThrough } = Promise.withResolvers<undefined>()
+  await adminPage.route(/\/api\/admin\/today(\?|$)/, async (route) => {
+    await reloaded
+    await route.continue()
+  })
+  await item.getByLabel('Price').fill('19500')
+  await item.getByRole('button', { name: 'Save' }).click()
+  await expect(adminPage.getByText(`${low.product_name} saved`)).toBeVisible()
+  await item.getByLabel('Stock').fill('9')
+  letThrough(undefined)
+  await expect(item.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await expect(item.getByLabel('Stock')).toHaveValue('9')
+  await item.getByRole('button', { name: 'Save' }).click()
+  await expect(item).toHaveCount(0)
+  expect(await (await backOffice.get(`/api/sales/${low._id}`)).json()).toMatchObject({
+    price: 19_500,
+    stock: 9,
+  })
+})

@@ -13,11 +13,24 @@ import { TextInput } from '../../ui/forms/text-input.tsx'
 import type { LowStockItem } from '../contract.ts'
 import { useRefreshToday } from './use-today-action.ts'
 
-/** Price and stock of an item, to be changed in place. */
+/** What was typed, and which value of the item it replaces. */
+interface Typed {
+  text: string
+  of: number
+}
+
+/**
+ * Price and stock of an item, to be changed in place. What is typed while the page loads again stays, unless the item has another value
+ * then: the one that was saved, or that of somebody else.
+ */
 export function LowStockRow({ item }: { item: LowStockItem }) {
   const { id, catalogue, name } = item
-  const [price, setPrice] = useState(String(item.price))
-  const [stock, setStock] = useState(String(item.stock))
+  const [typedPrice, setPrice] = useState<Typed>()
+  const [typedStock, setStock] = useState<Typed>()
+  if (typedPrice && typedPrice.of !== item.price) setPrice(undefined)
+  if (typedStock && typedStock.of !== item.stock) setStock(undefined)
+  const price = shown(typedPrice, item.price)
+  const stock = shown(typedStock, item.stock)
   const [formErrors, setFormErrors] = useState(noFormErrors)
   const [busy, run] = useBusy()
   const refresh = useRefreshToday()
@@ -50,10 +63,18 @@ export function LowStockRow({ item }: { item: LowStockItem }) {
       <Form className="today-item" errors={formErrors} aria-label={name} onSubmit={submit}>
         {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
         <Field label="Stock" name="stock">
-          <TextInput inputMode="numeric" value={stock} onChange={({ target }) => setStock(target.value)} />
+          <TextInput
+            inputMode="numeric"
+            value={stock}
+            onChange={({ target }) => setStock({ text: target.value, of: item.stock })}
+          />
         </Field>
         <Field label="Price (₹)" name="price">
-          <TextInput inputMode="decimal" value={price} onChange={({ target }) => setPrice(target.value)} />
+          <TextInput
+            inputMode="decimal"
+            value={price}
+            onChange={({ target }) => setPrice({ text: target.value, of: item.price })}
+          />
         </Field>
         <Button type="submit" variant="line" busy={busy} busyLabel="Saving...">
           Save
@@ -62,6 +83,8 @@ export function LowStockRow({ item }: { item: LowStockItem }) {
     </li>
   )
 }
+
+const shown = (typed: Typed | undefined, value: number) => (typed?.of === value ? typed.text : String(value))
 
 /** NaN is refused by the API with a sentence; an empty field is not 0. */
 const numberIn = (text: string) => (text.trim() === '' ? NaN : Number(text.replaceAll(',', '')))

@@ -61,11 +61,7 @@ const rowsOf: Record<WaitingKind, (waiting: Waiting) => ReactNode[]> = {
   returns: (waiting) => waiting.returns.rows.map((row) => <ReturnRow key={row.id} entry={row} />),
   refunds: (waiting) => waiting.refunds.rows.map((row) => <RefundRow key={row.id} refund={row} />),
   messages: (waiting) => waiting.messages.rows.map((row) => <MessageRow key={row.id} message={row} />),
-  // With its values in the key, so that the fields show what was saved.
-  lowStock: (waiting) =>
-    waiting.lowStock.rows.map((row) => (
-      <LowStockRow key={`${row.id} ${row.stock} ${row.price}`} item={row} />
-    )),
+  lowStock: (waiting) => waiting.lowStock.rows.map((row) => <LowStockRow key={row.id} item={row} />),
   failedMail: (waiting) => waiting.failedMail.rows.map((row) => <FailedMailRow key={row.id} mail={row} />),
 }
 
