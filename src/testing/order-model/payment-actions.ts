@@ -128,10 +128,15 @@ export const paymentActions: Record<string, RunAction> = {
     const paid = order?.successes.find(({ isReported }) => isReported)
     if (!paid || which > 3) return
     const { razorpay_payment_id: paymentId } = paid.success
-    const leftPaise =
-      paid.amountPaise - order!.stored.refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+    const sumOf = (refunds: { amountPaise: number }[]) =>
+      refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+    const { refunds } = order!.stored
+    const byHand = refunds.filter(({ method, status }) => method === 'by_hand' && status === 'processed')
+    const { refundedPaise } = world.stage.provider.payments.get(paymentId)!
+    // The owner sees in the dashboard what went back there, and knows what was sent by hand.
+    const leftPaise = paid.amountPaise - Math.max(sumOf(refunds), sumOf(byHand) + refundedPaise)
     const amountPaise = size < 2 ? 100 : leftPaise
-    if (amountPaise > leftPaise || leftPaise === 0) return
+    if (amountPaise > leftPaise || leftPaise <= 0) return
     world.stage.provider.createRefund(paymentId, {
       amountPaise,
       status: 'processed',
