@@ -64,7 +64,8 @@ function ImportPage({ imports, shown, rows }: Loaded) {
         </>
       ) : (
         <>
-          <ChooseSheet />
+          {/* Not in the fallback: its file field is replaced when the page has loaded, and a file chosen meanwhile would be lost. */}
+          {imports && <ChooseSheet />}
           <PagedList
             rows={imports}
             noun="imports"

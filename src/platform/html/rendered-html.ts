@@ -90,17 +90,10 @@ function startWhenPainted(self: HTMLScriptElement, loadModules: () => Promise<un
     typed.set(field, field.value)
   }
 
-  /**
-   * Replays recorded input. React notices a change only if the value differs from the one it last set; a chosen file stays in its
-   * field, whose value no script may set.
-   */
+  /** Replays recorded input. React notices a change only if the value differs from the one it last set. */
   function onHydrated() {
     document.removeEventListener('input', onInput, true)
     for (const [field, value] of typed) {
-      if (field.type === 'file') {
-        field.dispatchEvent(new Event('change', { bubbles: true }))
-        continue
-      }
       field.value = ''
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
