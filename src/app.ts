@@ -2,36 +2,20 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { constants } from 'node:zlib'
-import { accountsApi } from './accounts/api.ts'
-import { accountTexts } from './accounts/passwords/account-texts.ts'
 import { deleteExpiredAccountData } from './accounts/cleanup-job.ts'
 import { csrfProtection } from './accounts/sessions/csrf-protection.ts'
 import { registerSessions } from './accounts/sessions/session.ts'
-import { backupApi } from './backup/api.ts'
 import { hasPlaceForBackups } from './backup/schedule/backup-folder.ts'
 import { backUpIfDue, backupRunner, noteBackupsAreOn } from './backup/schedule/backup-job.ts'
 import { clearOnNewDay, createResponseCache } from './response-cache.ts'
-import { auditApi } from './audit/api.ts'
-import { cartApi } from './cart/api.ts'
-import { connectionsApi } from './connections/api.ts'
-import { catalogueApi } from './catalogue/api.ts'
-import { customersApi } from './customers/api.ts'
 import { failedSearchLog } from './catalogue/search/failed-search-log.ts'
+import { apis } from './apis.ts'
 import type { Config } from './config.ts'
-import { integrityApi } from './integrity/api.ts'
 import { nightlyChecks } from './integrity/nightly-checks.ts'
-import { invoicesApi } from './invoices/api.ts'
-import { contactApi } from './contact/api.ts'
-import { inboxApi } from './contact/inbox-api.ts'
-import { mailApi } from './mail/api.ts'
-import { messageTextsApi } from './mail/texts/api.ts'
 import { mailJob } from './mail/mail-job.ts'
 import { outboxStore } from './mail/outbox-store.ts'
-import { ordersApi } from './orders/api.ts'
-import { orderTexts } from './orders/texts/order-texts.ts'
 import { releaseExpiredHolds } from './orders/holds/hold.ts'
 import { onPaymentCaptured } from './orders/paying/on-payment-captured.ts'
-import { paymentsApi } from './payments/api.ts'
 import { reconcileRun, sendDueRefunds, sendStartedRefunds, withCurrentGateway } from './payments/jobs.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { purgeEndpoint } from './platform/cdn/purge-request.ts'
@@ -61,18 +45,8 @@ import { readFromReplica } from './platform/web/replica-reads.ts'
 import { registerRouteTable } from './platform/web/route-table.ts'
 import { gracefulShutdown } from './platform/web/graceful-shutdown.ts'
 import { requestIds, sendRequestIds } from './platform/web/request-ids.ts'
-import { productImportApi } from './product-import/api.ts'
 import { deleteOldImports, importJob } from './product-import/import-job.ts'
-import { exportsApi } from './exports/api.ts'
-import { gstReturnsApi } from './gst-returns/api.ts'
-import { reportsApi } from './reports/api.ts'
-import { shopProfileApi } from './shop/api.ts'
-import { pageTextsApi } from './shop/page-texts/api.ts'
-import { addNoindexHeaders, seoApi } from './seo/api.ts'
-import { pageViewsApi } from './page-views/api.ts'
-import { demoDataApi } from './demo/api.ts'
-import { setupApi } from './setup/api.ts'
-import { todayApi } from './today/api.ts'
+import { addNoindexHeaders } from './seo/api.ts'
 import { monitoringApi } from './monitoring/api.ts'
 
 /** Milliseconds. Slower clients are disconnected, so that they cannot hold connections. */
@@ -113,36 +87,6 @@ export interface AppOptions {
 
 /** Lists of listeners: a domain adds its own, and a domain below it calls them. */
 const listenerLists = ['guestJoined', 'refundChanged', 'linkSeen'] as const
-
-/** The plugins of all domains, in order. Monitoring comes before them: it also answers when the database does not. */
-const apis = [
-  shopProfileApi,
-  pageTextsApi,
-  contactApi,
-  inboxApi,
-  mailApi,
-  accountsApi,
-  catalogueApi,
-  cartApi,
-  paymentsApi,
-  invoicesApi,
-  ordersApi,
-  messageTextsApi([...orderTexts, ...accountTexts]),
-  integrityApi,
-  customersApi,
-  auditApi,
-  connectionsApi,
-  backupApi,
-  pageViewsApi,
-  productImportApi,
-  exportsApi,
-  gstReturnsApi,
-  reportsApi,
-  todayApi,
-  setupApi,
-  demoDataApi,
-  seoApi,
-]
 
 /** The whole API on any database and clock. The server registers the pages in addition. */
 export async function buildApp({ db, config, clock = systemClock, logger = false, ...rest }: AppOptions) {

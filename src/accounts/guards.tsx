@@ -1,5 +1,6 @@
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useIsHydrated } from '../platform/html/use-is-hydrated.ts'
 import { openDocument } from '../security-policy/document-navigation.ts'
 import { isAdmin, useViewer } from './viewer.ts'
 import { storedUser } from './stored-user.ts'
@@ -48,15 +49,9 @@ export function useRedirectAfterSignIn() {
   }
 }
 
-const subscribeToNothing = () => () => undefined
-
 /** Hides personal content as soon as the session ends, before the redirect to the sign-in page. */
 export function WhileSignedIn({ children }: { children: ReactNode }) {
   const viewer = useViewer()
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   return isHydrated && !viewer ? null : children
 }

@@ -11,7 +11,7 @@ import { matchesSpecifications } from './specification-filters-store.ts'
 import type { FilterParameter } from './specification-filter-rules.ts'
 import { products } from './tables.ts'
 
-/* eslint-disable @typescript-eslint/no-unused-vars -- destructured only to omit them from the rest */
+/* eslint-disable @typescript-eslint/no-unused-vars -- these columns are named only to leave them out of the rest */
 const {
   searchText,
   specificationText,

@@ -1,6 +1,6 @@
 import { correctTerms } from './correct-spelling.ts'
 import { facetsStore } from './facets-store.ts'
-import { isNumeric, parseSearch, termsIn } from './query/parse-search.ts'
+import { isNumeric, termsIn } from './query/parse-search.ts'
 import { isQuantity } from './query/quantities.ts'
 import { isTextTerm, textTerms, type SearchTerm, type TextTerm } from './query/search-terms.ts'
 import type { SearchCache, SearchCaches } from './search-cache.ts'
@@ -23,11 +23,10 @@ type TermKind = 'part' | 'phone' | 'unknown'
  */
 export async function repairsOfPart(
   caches: SearchCaches,
-  q: string | undefined,
+  typed: SearchTerm[],
   { allowUnknown }: { allowUnknown: boolean },
 ): Promise<PartRepairs | undefined> {
   const [repairs, phones] = await Promise.all([caches('services'), caches('sales')])
-  const typed = parseSearch(q, await repairs.synonyms())
   const needed = textTerms(termsIn('services', typed)).filter(({ isOptional }) => !isOptional)
   // "144hz display" and "8gb camera" describe a phone that somebody wants to buy.
   if (needed.some(({ typed: word }) => isQuantity(word))) return undefined

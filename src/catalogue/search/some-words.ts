@@ -19,8 +19,9 @@ const maxWords = 6
 const minLength = 2
 
 /**
- * For a search whose words no item of the shop has all: the catalogues whose items have the most of them, and the repairs of the part
- * that it names. If an item has all words, only such repairs ("redmi battery", which is said of phones); empty if nothing has any.
+ * For a search that no item matches in all its words: the catalogues whose items have the most of them, and the repairs of the part that
+ * the search names. If a phone or an accessory has all words and no repair does ("redmi battery"), it returns those repairs only. It is empty
+ * if no item has any of the words.
  */
 export async function findSomeWords(caches: SearchCaches, q: string | undefined): Promise<SomeWords[]> {
   const all = await Promise.all(catalogues.map(caches))
@@ -34,7 +35,7 @@ export async function findSomeWords(caches: SearchCaches, q: string | undefined)
   )
   const isWhole = corrected.some(({ count }) => count > 0)
   const hasRepairs = corrected.some(({ cache, count }) => cache.catalogue === 'services' && count > 0)
-  const repairs = hasRepairs ? undefined : await repairsOfPart(caches, q, { allowUnknown: !isWhole })
+  const repairs = hasRepairs ? undefined : await repairsOfPart(caches, typed, { allowUnknown: !isWhole })
   if (isWhole) return repairs ? [repairs] : []
   const found = await Promise.all(corrected.map(({ cache, terms }) => mostWordsIn(cache, terms)))
   const most = Math.max(...found.map(({ words }) => words))

@@ -68,7 +68,7 @@ function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {
       return rows.map((row) => row.word)
     },
 
-    /** The word that is in most names of items for sale, estimated from a sample; undefined if no item has any of them. */
+    /** The word that occurs in the most names of items for sale, estimated from a sample; undefined if no item has any of the words. */
     async mostFrequentInNames(words: string[]): Promise<string | undefined> {
       const [only, ...others] = words
       if (only === undefined) return undefined

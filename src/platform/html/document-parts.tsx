@@ -1,5 +1,6 @@
-import { createContext, use, useState, useSyncExternalStore } from 'react'
+import { createContext, use, useState } from 'react'
 import { ApiProblem } from '../api-client/api-client.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 import { Scripts, ScrollRestoration, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
 
 /** Nonce of this response's inline scripts during rendering. It is never sent to the browser, where it is undefined. */
@@ -14,20 +15,13 @@ export function useReference(failure: unknown) {
   return failure instanceof ApiProblem && failure.reference ? failure.reference : rendered
 }
 
-const neverChanges = () => () => undefined
-
 /**
  * Whether this part of the page came with the server's HTML. Parts that the browser renders have no inline script: the
  * policy would block it, and React would insert it as HTML, which Trusted Types block.
  */
 export function useIsServerRendered() {
-  const isFromServer = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  )
-  const [initial] = useState(isFromServer)
-  return initial
+  const [isServerRendered] = useState(!useIsHydrated())
+  return isServerRendered
 }
 
 /** End of the body: scroll restoration and the page's modules. */

@@ -1,24 +1,19 @@
+import { useIsHydrated } from '../../platform/html/use-is-hydrated.ts'
 import { buttonClass } from '../../ui/actions/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useShop } from '../current-shop.ts'
 import { mapLink } from '../contact-links.ts'
 import './contact.css'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigation } from '../../ui/icons/navigation.tsx'
-
-const neverChanges = () => () => undefined
 
 /** The embedded map, with drawn artwork behind it that shows if the map cannot be loaded. */
 export function LocationMap({ className }: { className?: string }) {
   const shop = useShop()
   const { ref, unreachable } = useFrameUnreachable(shop.embedMap)
   // Even a lazy frame loads before the first paint if it is two screens away, and competes with the page for the connection.
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   return (
     <div className={classNames('map', className)} data-drawn={unreachable}>
       <img className="day" src="/art/map.svg" alt="" loading="lazy" />

@@ -1,0 +1,58 @@
+import { accountsApi } from './accounts/api.ts'
+import { accountTexts } from './accounts/passwords/account-texts.ts'
+import { backupApi } from './backup/api.ts'
+import { auditApi } from './audit/api.ts'
+import { cartApi } from './cart/api.ts'
+import { connectionsApi } from './connections/api.ts'
+import { catalogueApi } from './catalogue/api.ts'
+import { customersApi } from './customers/api.ts'
+import { integrityApi } from './integrity/api.ts'
+import { invoicesApi } from './invoices/api.ts'
+import { contactApi } from './contact/api.ts'
+import { inboxApi } from './contact/inbox-api.ts'
+import { mailApi } from './mail/api.ts'
+import { messageTextsApi } from './mail/texts/api.ts'
+import { ordersApi } from './orders/api.ts'
+import { orderTexts } from './orders/texts/order-texts.ts'
+import { paymentsApi } from './payments/api.ts'
+import { productImportApi } from './product-import/api.ts'
+import { exportsApi } from './exports/api.ts'
+import { gstReturnsApi } from './gst-returns/api.ts'
+import { reportsApi } from './reports/api.ts'
+import { shopProfileApi } from './shop/api.ts'
+import { pageTextsApi } from './shop/page-texts/api.ts'
+import { pageViewsApi } from './page-views/api.ts'
+import { demoDataApi } from './demo/api.ts'
+import { seoApi } from './seo/api.ts'
+import { setupApi } from './setup/api.ts'
+import { todayApi } from './today/api.ts'
+
+/** The API plugins of all domains, in the order in which `app.ts` registers them; monitoring comes before, because it must answer without a database. */
+export const apis = [
+  shopProfileApi,
+  pageTextsApi,
+  contactApi,
+  inboxApi,
+  mailApi,
+  accountsApi,
+  catalogueApi,
+  cartApi,
+  paymentsApi,
+  invoicesApi,
+  ordersApi,
+  messageTextsApi([...orderTexts, ...accountTexts]),
+  integrityApi,
+  customersApi,
+  auditApi,
+  connectionsApi,
+  backupApi,
+  pageViewsApi,
+  productImportApi,
+  exportsApi,
+  gstReturnsApi,
+  reportsApi,
+  todayApi,
+  setupApi,
+  demoDataApi,
+  seoApi,
+]
