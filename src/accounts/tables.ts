@@ -27,7 +27,7 @@ export const users = pgTable(
     email: text(),
     passwordHash: text(),
     isAdmin: boolean().notNull().default(false),
-    /** Null for who is not of the staff. */
+    /** Null for members and guests. */
     role: text().$type<StaffRole>(),
     verifiedAt: moment(),
     createdAt: moment().notNull(),

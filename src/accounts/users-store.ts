@@ -136,8 +136,8 @@ export function guestsStore(db: Database) {
 
 export function adminsStore(db: Database) {
   return {
-    /** Advisory lock: processes that start together on an empty database create one owner. Also serializes role changes. */
-    async lockFirstAdmin() {
+    /** Advisory lock until the commit: processes that start together create one owner, and one owner at least remains. */
+    async lockOwners() {
       await lockUntilCommit(db, 'firstAdmin')
     },
 
@@ -146,7 +146,7 @@ export function adminsStore(db: Database) {
       return rows.length > 0
     },
 
-    /** By name. */
+    /** All staff, sorted by name. */
     async list(): Promise<User[]> {
       const rows = await db
         .select()
@@ -156,7 +156,7 @@ export function adminsStore(db: Database) {
       return rows.map(toUser)
     },
 
-    /** Null: no staff any more. Returns undefined for a guest or an unknown id: guests cannot sign in, so they cannot be staff. */
+    /** Sets the role of a member; null makes them an ordinary member. Returns undefined for an unknown id and for guests, who cannot sign in. */
     async setRole(id: string, role: StaffRole | null) {
       const [row] = await db
         .update(users)

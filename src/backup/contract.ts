@@ -23,7 +23,7 @@ export const Backups = z.object({
 export type Backups = z.infer<typeof Backups>
 
 const NewLocation = z.object({
-  /** Null: back to the folder in DATA_DIR. */
+  /** Null restores the folder in DATA_DIR. */
   folder: z
     .string('Please enter a folder.')
     .trim()

@@ -39,7 +39,7 @@ export const catalogueApi: ApiPlugin = async (app) => {
     ...productsContract.search,
     handler: async ({ query }) => {
       const found = await searchAllCatalogues(caches, query)
-      // Without `per_catalogue` it is the list of suggestions, which is asked for at each letter.
+      // Requests without `per_catalogue` come from the suggestions, which search at each letter.
       if ((found.counts.length === 0 || found.hasSomeWords) && query.per_catalogue !== undefined)
         app.failedSearches.note(query.q)
       return found

@@ -36,7 +36,7 @@ export const InboxMessage = z.object({
   /** When staff marked it as answered. */
   answeredAt: z.iso.datetime().nullable(),
   assignee: StaffMember.nullable(),
-  /** The oldest first; each was sent by email. */
+  /** Replies that were sent by email, the oldest first. */
   replies: z.array(z.object({ text: z.string(), at: z.iso.datetime(), staff: z.string() })),
 })
 export type InboxMessage = z.infer<typeof InboxMessage>

@@ -21,11 +21,6 @@ export const tooManyReplies = (most: number) =>
     `A message has at most ${most} replies. Please write from your email program.`,
   )
 export const notStaff = () =>
-  new ShopError(
-    'invalid',
-    'not_staff',
-    'This person does not work here. Please choose somebody of the staff.',
-    {
-      field: 'staffId',
-    },
-  )
+  new ShopError('invalid', 'not_staff', 'This person cannot answer messages. Please choose someone else.', {
+    field: 'staffId',
+  })

@@ -1,11 +1,17 @@
 import { rateLimit } from '../platform/rate-limit.ts'
+import { roleMay } from '../accounts/roles/role-rules.ts'
 import { adminsStore } from '../accounts/users-store.ts'
+import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { contactContract } from './contract.ts'
 import { messageNotFound, notStaff } from './errors.ts'
 import { replyToMessage } from './reply-to-message.ts'
 import { contactStore } from './store.ts'
+
+/** Staff whose role may open messages. */
+const assignableStaff = async (db: Database) =>
+  (await adminsStore(db).list()).filter(({ role }) => roleMay(role, 'customers'))
 
 /** What staff do with the messages of the contact form. */
 export const inboxApi: ApiPlugin = async (app) => {
@@ -25,7 +31,7 @@ export const inboxApi: ApiPlugin = async (app) => {
   app.route({
     ...contactContract.staff,
     handler: async () =>
-      (await adminsStore(app.db).list()).map(({ _id, fullName }) => ({ id: _id, name: fullName })),
+      (await assignableStaff(app.db)).map(({ _id, fullName }) => ({ id: _id, name: fullName })),
   })
 
   app.route({
@@ -42,7 +48,7 @@ export const inboxApi: ApiPlugin = async (app) => {
     ...contactContract.assign,
     handler: ({ params, body: { staffId } }) =>
       inTransaction(app.db, async (tx) => {
-        const staff = staffId === null ? [] : await adminsStore(tx).list()
+        const staff = staffId === null ? [] : await assignableStaff(tx)
         if (staffId !== null && !staff.some(({ _id }) => _id === staffId)) throw notStaff()
         const message = await contactStore(tx).assign(params.id, staffId)
         if (!message) throw messageNotFound()

@@ -39,10 +39,10 @@ export function contactStore(db: Database) {
       return (await withReplies(db, await rowsWhere(db, eq(contactMessages.id, id), [])))[0]
     },
 
-    /** Null: still to be answered. */
+    /** Marks the message as answered; null marks it as not answered. */
     setAnswered: (id: string, answeredAt: Date | null) => change(id, { answeredAt }),
 
-    /** Null: nobody's. */
+    /** Assigns the message to a member of staff; null removes the assignment. */
     assign: (id: string, assignedTo: string | null) => change(id, { assignedTo }),
 
     count: () => rowCountsStore(db).total('messages'),

@@ -12,9 +12,11 @@ test.each([
   ],
   ['552 5.2.2 over quota', /mailbox of meena@example.com is full/],
   ['451 4.7.1 Please try again later', /asks to wait/],
+  ["Can't send mail - all recipients were rejected: 450 4.2.0 Greylisted", /asks to wait/],
+  ['connect ECONNREFUSED 127.0.0.1:465', /did not answer/],
   ['self-signed certificate', /encrypted/],
   ['There is no bill:7:b to attach.', /attached document/],
   ['Something else', /did not take/],
-])('%s is said in plain words, with what to do', (error, words) => {
+])('%s is explained in plain language, with what to do', (error, words) => {
   expect(failureInWords(error, 'meena@example.com')).toMatch(words)
 })

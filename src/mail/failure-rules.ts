@@ -23,10 +23,13 @@ const reasons: [RegExp, (recipient: string) => string][] = [
     (recipient) => `The mailbox of ${recipient} is full. Try again later.`,
   ],
   [
+    /(^|: )4\d\d[ -]|rate limit|too many/i,
+    () => 'The mail server asks to wait. The shop tries again by itself.',
+  ],
+  [
     /\b55[0134]\b|mailbox|user unknown|recipient|no such/i,
     (recipient) => `The mail server refused the address ${recipient}. Ask the customer for another one.`,
   ],
-  [/\b4\d\d\b|rate|too many/i, () => 'The mail server asks to wait. The shop tries again by itself.'],
   [
     /ECONN|ETIMEDOUT|ESOCKET|time(d )?out|greeting|closed|hang up/i,
     () => 'The mail server did not answer. The shop tries again by itself.',

@@ -1,4 +1,4 @@
-import { and, count, desc, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { newestPage } from '../platform/row-counts/page-start.ts'
@@ -21,10 +21,7 @@ const isIn: Record<MailState, SQL> = {
 /** The list of emails for staff, newest first, without the links that open accounts and orders. */
 export function outboxListStore(db: Database) {
   const total = () => rowCountsStore(db).total('outbox')
-  const countWhere = async (condition: SQL) => {
-    const [row] = await db.select({ many: count() }).from(outbox).where(condition)
-    return row!.many
-  }
+  const countWhere = (condition: SQL) => db.$count(outbox, condition)
   return {
     async page({ state, ...page }: PageQuery & { state?: MailState | undefined }): Promise<OutboxMail[]> {
       const { isOnPage, newestFirst } = state ? pageOf(state, page) : await newestPage(db, listed, page)

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, notLike } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { payments } from './tables.ts'
+import { sandboxOrderPrefix } from './test-payment.ts'
 
 /** The id of the newest order at Razorpay that was opened with keys of this mode. */
 export async function newestRazorpayOrder(db: Database, { isTest }: { isTest: boolean }) {
   const { gatewayOrderId, openedAt } = payments
-  const isRazorpays = and(isNotNull(gatewayOrderId), notLike(gatewayOrderId, 'order_Sandbox%'))
+  const isRazorpays = and(isNotNull(gatewayOrderId), notLike(gatewayOrderId, `${sandboxOrderPrefix}%`))
   const [row] = await db
     .select({ gatewayOrderId })
     .from(payments)

@@ -1,15 +1,15 @@
 import { readableCode } from '../platform/ids.ts'
 import type { Payment } from './store.ts'
 
-const orderPrefix = 'order_Sandbox'
+export const sandboxOrderPrefix = 'order_Sandbox'
 
-export const newSandboxOrderId = () => orderPrefix + readableCode(10)
+export const newSandboxOrderId = () => sandboxOrderPrefix + readableCode(10)
 const paymentPrefix = 'pay_Sandbox'
 
 export const newSandboxPaymentId = () => paymentPrefix + readableCode(10)
 
 /** Sandbox orders cannot be paid at the real gateway, nor the other way round. */
-export const isSandboxOrder = (gatewayOrderId: string) => gatewayOrderId.startsWith(orderPrefix)
+export const isSandboxOrder = (gatewayOrderId: string) => gatewayOrderId.startsWith(sandboxOrderPrefix)
 
 /** Payments of version 1 are recognised by their order's id only. */
 const isSandboxPayment = (gatewayPaymentId: string) => gatewayPaymentId.startsWith(paymentPrefix)

@@ -42,7 +42,7 @@ export function shopStore(db: Database) {
 const toWellFormedText = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value
 
-/** A shop without the demo leads nobody to a stranger's account, website or map until its owner enters the own ones. */
+/** Without the demo, links and payment details are empty at first, so that they never lead to the sample shop. */
 const newProfile: StoredShop = {
   ...sampleProfile,
   ...{ upiId: '', mapLink: '', embedMap: '', weburl: '', socialLink: '', announcement: '' },

@@ -12,8 +12,8 @@ import { invitationsStore } from './invitations-store.ts'
 type Form = Omit<z.output<typeof SignUp>, 'email'> & { token: string }
 
 /**
- * Creates the account of the invited person, with the role of the invitation. An account that this email has by then is not
- * touched: whoever holds the link need not be its owner.
+ * Creates the account of the invited person, with the role of the invitation. If an account with this email exists by then, it
+ * stays unchanged: the holder of the link may not be its owner.
  *
  * @throws invitationNotValid (403), passwordsDiffer, tooCommon, tooSimilar (400), emailTaken (409)
  */

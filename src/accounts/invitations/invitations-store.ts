@@ -16,7 +16,7 @@ interface NewInvitation {
 }
 
 export function invitationsStore(db: Database) {
-  // Whoever is no longer an owner must not bring in others by a link from before.
+  // An invitation stops working when its sender is no longer an owner.
   const isByOwner = sql`exists (select from ${users} where ${users.id} = ${staffInvitations.invitedBy} and ${users.role} = 'owner')`
   const usable = (now: Date) =>
     and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, now), isByOwner)
@@ -50,14 +50,14 @@ export function invitationsStore(db: Database) {
       return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }))
     },
 
-    /** Does not redeem it. */
+    /** Finds a usable invitation without redeeming it. */
     async byToken(token: string, now: Date) {
       const { email, role } = staffInvitations
       const [row] = await db.select({ email, role }).from(staffInvitations).where(withToken(token, now))
       return row
     },
 
-    /** Of two simultaneous calls one succeeds. */
+    /** Redeems the invitation; of two simultaneous calls only one gets it. */
     async redeem(token: string, now: Date) {
       const [row] = await db
         .update(staffInvitations)

@@ -25,7 +25,7 @@ export async function createFirstAdmin(
   const passwordHash = await hashPassword(password)
 
   return inTransaction(db, async (tx) => {
-    await adminsStore(tx).lockFirstAdmin()
+    await adminsStore(tx).lockOwners()
     if (await adminsStore(tx).ownerExists()) return undefined
     await saveAdmin(tx, { fullName: 'Shop admin', email, passwordHash }, clock())
     return { email, ...(ADMIN_PASSWORD === undefined && { password }) }

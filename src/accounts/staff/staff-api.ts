@@ -46,7 +46,7 @@ export const staffApi: ApiPlugin = async (app) => {
 function changeRole(db: Database, id: string, role: StaffRole | null): Promise<User> {
   return inTransaction(db, async (tx) => {
     const admins = adminsStore(tx)
-    await admins.lockFirstAdmin()
+    await admins.lockOwners()
     const changed = await admins.setRole(id, role)
     if (!changed) throw memberNotFound()
     if (!(await admins.ownerExists())) throw lastOwner()

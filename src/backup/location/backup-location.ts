@@ -34,7 +34,7 @@ export function backupLocation({ DATA_DIR, BACKUP_DIR }: LocationSettings): Back
   return { folder: resolve(join(DATA_DIR, 'backups')), source: 'default' }
 }
 
-/** Null: back to the folder of the data directory. */
+/** Null restores the folder of the data directory. */
 export function storeLocation(dataDir: string, chosen: ChosenFolder | null) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   replaceFile(locationFile(dataDir), JSON.stringify(chosen))

@@ -20,7 +20,7 @@ test('pieces are added, taken out or set', () => {
   expect(stock('set')).toEqual({ change: { stock: { by: 'set', amount: 5 } } })
 })
 
-test('what is missing is said at its field', () => {
+test('a missing value has an error at its field', () => {
   expect(bulkChangeOf(emptyBulkDraft)).toEqual({
     fields: { price: 'Choose what to change: price, stock or both.' },
   })

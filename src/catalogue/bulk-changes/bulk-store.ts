@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { daysAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { products } from '../tables.ts'
@@ -13,7 +14,7 @@ export function bulkChangesStore(db: Database) {
   return {
     /** Stores a preview, and deletes old ones that were never applied. */
     async add(change: typeof bulkChanges.$inferInsert, lines: (typeof bulkChangeLines.$inferInsert)[]) {
-      const yesterday = new Date(change.createdAt.getTime() - 24 * 3_600_000)
+      const yesterday = daysAfter(change.createdAt, -1)
       await db
         .delete(bulkChanges)
         .where(and(isNull(bulkChanges.appliedAt), lt(bulkChanges.createdAt, yesterday)))
@@ -44,13 +45,7 @@ export function bulkChangesStore(db: Database) {
         .limit(limit)
         .offset((page - 1) * limit),
 
-    async countLines(changeId: string): Promise<number> {
-      const [row] = await db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(bulkChangeLines)
-        .where(eq(bulkChangeLines.changeId, changeId))
-      return row!.count
-    },
+    countLines: (changeId: string) => db.$count(bulkChangeLines, eq(bulkChangeLines.changeId, changeId)),
 
     async markApplied(changeId: string, ids: string[], now: Date) {
       await db

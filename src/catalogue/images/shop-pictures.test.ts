@@ -14,7 +14,7 @@ async function shop() {
   return { app, owner: await admin(app), logo }
 }
 
-test('an uploaded logo is re-encoded and shown at once; the first one can be had back', async () => {
+test('an uploaded logo is re-encoded and shown at once; the default one can be restored', async () => {
   const { app, owner, logo } = await shop()
   const image = dataUrl(await picture('png', { width: 300, height: 300 }), 'image/png')
   const saved = await owner.put(url, { image })

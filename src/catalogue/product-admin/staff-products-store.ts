@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { CatalogueName } from '../contract.ts'
 import { toItem, type Item } from '../item.ts'
 import { listedColumns } from '../list-store.ts'
+import { isSoldOrArchived } from '../product-table/table-store.ts'
 import { products } from '../tables.ts'
 
 /** An item with what only staff see. */
@@ -21,7 +22,6 @@ const staffColumns = {
   lowStockLevel: products.lowStockLevel,
   version: products.version,
 }
-const hasBarcodePlace = or(isNull(products.deletedAt), isNotNull(products.archivedAt))
 
 /** Items for sheets of products. Archived ones are found by barcode, since their barcode stays taken. */
 export function staffProductsStore(db: Database) {
@@ -44,7 +44,7 @@ export function staffProductsStore(db: Database) {
       if (known.length + barcodes.length === 0) return []
       const byId = known.length > 0 ? and(inArray(products.id, known), isNull(products.deletedAt)) : undefined
       const byBarcode =
-        barcodes.length > 0 ? and(inArray(products.barcode, barcodes), hasBarcodePlace) : undefined
+        barcodes.length > 0 ? and(inArray(products.barcode, barcodes), isSoldOrArchived) : undefined
       return where(or(byId, byBarcode))
     },
 

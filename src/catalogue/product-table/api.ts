@@ -36,9 +36,9 @@ export const productTableApi: ApiPlugin = async (app) => {
     ...productTableContract.edit,
     handler: async (request) => {
       const { params, body } = request
-      const { price } = await findRow(params.id)
       // As in the form: a stolen session could sell a phone for ₹1.
-      if (body.price !== undefined && body.price < price) await request.recentStaff()
+      if (body.price !== undefined && body.price < (await findRow(params.id)).price)
+        await request.recentStaff()
       return editCell(db, clock, params.id, body)
     },
   })

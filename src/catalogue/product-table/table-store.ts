@@ -58,13 +58,7 @@ export function productTableStore(db: Database) {
         .offset((page - 1) * limit)
     },
 
-    async count(filter: TableFilter): Promise<number> {
-      const [row] = await db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(products)
-        .where(tableFilter(filter))
-      return row!.count
-    },
+    count: (filter: TableFilter) => db.$count(products, tableFilter(filter)),
 
     async byId(id: string): Promise<ProductRow | undefined> {
       if (!isUuid(id)) return undefined
@@ -107,7 +101,7 @@ export function productTableStore(db: Database) {
 }
 
 /** Neither condition is true of a deleted item. */
-const isSoldOrArchived = or(isNull(products.deletedAt), isNotNull(products.archivedAt))
+export const isSoldOrArchived = or(isNull(products.deletedAt), isNotNull(products.archivedAt))
 
 const available = sql`(${products.onHand} - ${products.held})`
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import { daysAfter, type Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { failedSearchesStore } from './failed-searches-store.ts'
@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 /** Each is searched once more, in all catalogues, so a flood of invented searches must not make many of them. */
 const maxNoted = 30
-const retentionMs = 400 * 24 * 60 * 60 * 1000
+const retentionDays = 400
 
 /** Searches that found nothing in one catalogue are counted if all others have nothing either. */
 export function failedSearchLog(db: Database, clock: Clock): FailedSearchLog {
@@ -44,7 +44,7 @@ export function failedSearchLog(db: Database, clock: Clock): FailedSearchLog {
         if (counts.length > 0 && !hasSomeWords) continue
         await failed.count({ day: isoDayInIndia(now), text, times: taken.get(text)!, lastAt: now })
       }
-      await failed.deleteBefore(isoDayInIndia(new Date(now.getTime() - retentionMs)))
+      await failed.deleteBefore(isoDayInIndia(daysAfter(now, -retentionDays)))
     },
   }
 }

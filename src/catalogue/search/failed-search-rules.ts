@@ -2,7 +2,7 @@ import { tokenize } from './query/tokenize.ts'
 
 const minLength = 2
 const maxLength = 60
-/** Phone numbers, card numbers and long ids: they say who searched, not what for. */
+/** Matches phone numbers, card numbers and long ids, which say who searched and not what for. */
 const longNumber = /\d(?:[\s-]*\d){6}/
 
 /** The search as it is recorded, in lower case; undefined for what may name a person or is too short to say anything. */

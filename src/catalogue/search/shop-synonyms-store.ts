@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { searchSynonyms } from '../tables.ts'
 import { shopSynonyms } from './tables.ts'
@@ -15,10 +15,7 @@ export const shopSynonymsStore = (db: Database) => ({
       .where(eq(searchSynonyms.kind, 'synonym'))
       .orderBy(asc(searchSynonyms.term), asc(searchSynonyms.meaning)),
 
-  async total() {
-    const [row] = await db.select({ total: count() }).from(shopSynonyms)
-    return row!.total
-  },
+  total: () => db.$count(shopSynonyms),
 
   /** Returns whether it is new. */
   async add(synonym: StoredSynonym) {

@@ -70,6 +70,6 @@ async function mostWordsIn(cache: SearchCache, terms: SearchTerm[]): Promise<Som
   return { cache, terms: some, count, words: count === 0 ? 0 : chosen.length + namesOf(cache, terms) }
 }
 
-/** A word that names the catalogue counts, although its items need not contain it; "phone" is said of everything. */
+/** A word that names the catalogue counts, although its items need not contain it; "phone" does not, because it is used for items of every catalogue. */
 const namesOf = ({ catalogue }: SearchCache, terms: SearchTerm[]) =>
   textTerms(terms).filter(({ names }) => names === catalogue && names !== 'sales').length

@@ -106,7 +106,7 @@ function MessageActions({ message, staff }: { message: InboxMessage; staff: Staf
 type AssignSelectProps = {
   message: InboxMessage
   staff: StaffMember[]
-  /** Empty: nobody. */
+  /** Called with the id of a member of staff, or with an empty text for “Nobody”. */
   onAssign: (staffId: string) => void
 }
 

@@ -70,7 +70,7 @@ export const adminOrdersApi: ApiPlugin = async (app) => {
   })
 }
 
-/** Statuses set by staff, one order or several, and their undo. */
+/** The routes by which staff set the status of one order or of several, and undo it. */
 const orderStatusApi: ApiPlugin = async (app) => {
   app.route({
     ...adminOrdersContract.updateStatus,

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../status.ts'
 import { orders } from '../tables.ts'
 
 interface OrdersByDateQuery {
-  /** Undefined: every status. */
+  /** Every status if undefined. */
   statuses: readonly OrderStatus[] | undefined
   isOldestFirst: boolean
   /** Restricts the scan to part of the time range. */

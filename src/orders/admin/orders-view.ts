@@ -62,17 +62,17 @@ export const toOrdersQuery = ({ tab, status, q, returns, preset, sort }: OrdersV
 
 const tabQuery = (tab: OrderTab): Tab | undefined => (tab === 'all' ? undefined : `tab:${tab}`)
 
-/** The statuses that a filter of the list leaves; undefined: every status. */
+const statusesOf = (status: string): readonly OrderStatus[] =>
+  status in tabs ? tabs[status as Tab] : [status as OrderStatus]
+
+/** The statuses that the tab, status and preset of a list allow; undefined allows all. */
 export function filteredStatuses({
   status,
   preset,
 }: Pick<AdminOrdersQuery, 'status' | 'preset'>): readonly OrderStatus[] | undefined {
-  const chosen =
-    status === undefined || !(status in tabs) ? status && [status as OrderStatus] : tabs[status as Tab]
+  const chosen = status === undefined ? undefined : statusesOf(status)
   if (preset === undefined) return chosen
-  return toDoStatuses.filter(
-    (waiting) => chosen === undefined || (chosen as readonly OrderStatus[]).includes(waiting),
-  )
+  return toDoStatuses.filter((waiting) => chosen?.includes(waiting) ?? true)
 }
 
 export function countTabs({ counts, ...rest }: StatusCounts): TabCounts {

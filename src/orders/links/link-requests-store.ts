@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { orderLinkRequests } from './tables.ts'
 
@@ -10,13 +10,7 @@ export function linkRequestsStore(db: Database) {
       await db.insert(orderLinkRequests).values(row)
     },
 
-    async countOf(orderId: string): Promise<number> {
-      const [row] = await db
-        .select({ count: count() })
-        .from(orderLinkRequests)
-        .where(eq(orderLinkRequests.orderId, orderId))
-      return row!.count
-    },
+    countOf: (orderId: string) => db.$count(orderLinkRequests, eq(orderLinkRequests.orderId, orderId)),
 
     /** Newest first. */
     ofOrder: (orderId: string): Promise<StoredLinkRequest[]> =>

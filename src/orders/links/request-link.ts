@@ -13,7 +13,7 @@ import { recordEvent } from '../timeline/record-event.ts'
 import type { LinkRecipient } from './link-recipient-rules.ts'
 import { linkRequestsStore } from './link-requests-store.ts'
 
-/** Of one order, whoever has its link. */
+/** The limit of one order, for all holders of its link together. */
 const maxLinkRequests = 5
 
 const notes = { email: 'By email', whatsapp: 'On WhatsApp' } as const

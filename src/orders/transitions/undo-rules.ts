@@ -1,3 +1,4 @@
+import { minutesAfter } from '../../platform/clock.ts'
 import type { Delivery, OrderStatus } from '../status.ts'
 import type { ActorKind, OrderEventKind } from '../timeline/event.ts'
 
@@ -47,6 +48,6 @@ export function undoOf({
   if (!isByHand || to === undefined || last.fromStatus !== to) return { refusal: 'not_by_hand' }
   // A paid order that was cancelled gave its pieces back; it never returns to awaiting payment.
   if (to === 'awaiting_payment' && paidAt !== null) return { refusal: 'refund_started' }
-  const until = new Date(last.happenedAt.getTime() + undoMinutes * 60_000)
+  const until = minutesAfter(last.happenedAt, undoMinutes)
   return now > until ? { refusal: 'too_late' } : { to, until }
 }

@@ -11,7 +11,7 @@ import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 
-/** The words that the search takes as the same: the shop's own, which can be removed, and the built-in ones. */
+/** Synonyms of the search: the shop's own, which can be removed, and the built-in ones. */
 export function Synonyms({ loaded }: { loaded: SynonymLists }) {
   const [{ own, builtIn }, setLists] = useState(loaded)
   return (

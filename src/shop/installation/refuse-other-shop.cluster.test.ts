@@ -63,11 +63,11 @@ test('the bucket of another shop refuses the start with a sentence and its exit 
   expect(code).toBe(6)
 })
 
-test('another folder of the bucket belongs to nobody yet', async () => {
+test('a folder of the bucket without a shop id gets the id of this shop', async () => {
   expect(await claim({ ...bucket, MEDIA_URL: 's3://claimed/other' })).toEqual([])
 })
 
-test('a bucket that cannot be asked does not keep the shop closed: it is said that it was not compared', async () => {
+test('a bucket that refuses access does not prevent the start; a warning is logged', async () => {
   const warnings = await claim({ ...bucket, AWS_SECRET_ACCESS_KEY: 'a wrong secret' })
   expect(warnings).toHaveLength(2)
   expect(warnings[0]).toContain('could not be checked')

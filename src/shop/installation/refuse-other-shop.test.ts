@@ -48,7 +48,7 @@ test('a database that was created anew is another shop', async () => {
   await expect(start({ BACKUP_DIR })).rejects.toThrow('belongs to another shop')
 })
 
-test('the embedded database is in DATA_DIR itself, and a BACKUP_DIR that is away is not made', async () => {
+test('with the embedded database DATA_DIR gets no shop id, and a missing BACKUP_DIR is not created', async () => {
   await empty()
   const [DATA_DIR, parent] = [temporaryFolder(), temporaryFolder()]
   await start({ DATA_DIR, BACKUP_DIR: join(parent, 'away') })

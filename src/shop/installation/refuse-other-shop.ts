@@ -36,7 +36,9 @@ export async function refuseOtherShop(db: Database, settings: Settings, warn: (w
     new Error('it does not answer'),
   )
   if (found instanceof Error)
-    warn(`Whether ${bucket.place} belongs to this shop could not be checked: ${found.message}`)
+    warn(
+      `The shop id in ${bucket.place} could not be checked, so the shop starts without it: ${found.message}`,
+    )
   else if (found !== shopId) throw belongsToOtherShop(bucket.place, 'MEDIA_URL')
 }
 

@@ -12,7 +12,7 @@ import {
 import { accentProblem } from '../look/accent-rules.ts'
 import { hoursProblem, isHours, type Weekday, weekdays } from './opening-hours-rules.ts'
 
-/** Each day: "10:00-21:00", or an empty text if the shop is closed. Null: the shop does not say. */
+/** Each day: "10:00-21:00", or an empty text if the shop is closed. Null if the shop does not say. */
 const weekOf = <Day extends z.ZodType>(day: Day) =>
   z.object(Object.fromEntries(weekdays.map((name) => [name, day])) as Record<Weekday, Day>).nullable()
 
@@ -30,7 +30,7 @@ export const ShopSettings = z.object({
   /** ISO dates; empty: without a first or last day. */
   bannerFrom: z.string(),
   bannerTo: z.string(),
-  /** How long until an order can be collected, as part of a sentence: "2 hours". Empty: not said. */
+  /** How long until an order can be collected, as part of a sentence: "2 hours". It is empty if the shop does not say. */
   collectionTime: z.string(),
   openingHours: OpeningHours,
   holidays: z.array(Holiday),

@@ -32,6 +32,7 @@ export function ItemHistory({ id, version, stock }: ItemHistoryProps) {
     loadPage(id, 1).then(
       (first) => {
         if (!isWanted) return
+        setFailure(undefined)
         setEntries(first)
         setTotal(totalOf(first))
       },

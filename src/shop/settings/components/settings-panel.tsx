@@ -68,7 +68,7 @@ export function textIn(typed: FormData, name: string) {
   return typeof value === 'string' ? value : ''
 }
 
-/** NaN, which the server refuses at the field, for an empty one: `Number` would make 0 of it. */
+/** The number in a field; null if the field is empty, because `Number('')` is 0. */
 export function numberIn(typed: FormData, name: string) {
   const text = textIn(typed, name)
   return text.trim() === '' ? null : Number(text)
