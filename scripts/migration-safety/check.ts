@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { previousRelease } from '../deploy/previous-release.ts'
 import { checkMigration } from './check-migration.ts'
+
+// The tests on PostgreSQL run that release, and a history that was rewritten has lost it.
+previousRelease()
 
 /** Part of `npm run check`. Earlier migrations were written for a shop that is closed meanwhile. */
 const firstChecked = 46
