@@ -36,6 +36,9 @@ const isMember = isNotNull(users.email)
 const { createdAt, id } = users
 const listed = { list: 'members', table: users, moment: createdAt, id, isListed: isMember } as const
 
+/** Stands for the name of somebody whose account is gone. */
+export const formerStaff = 'A former member of staff'
+
 export function usersStore(db: Database) {
   return {
     async addMember(person: NewMember, now: Date) {
@@ -68,6 +71,11 @@ export function usersStore(db: Database) {
       if (ids.length === 0) return []
       const rows = await db.select().from(users).where(inArray(users.id, ids))
       return rows.map(toUser)
+    },
+
+    /** Full name by id; ids may repeat. An account that was erased has no entry. */
+    async namesOf(ids: string[]) {
+      return new Map((await this.byIds([...new Set(ids)])).map(({ _id, fullName }) => [_id, fullName]))
     },
 
     /** Members (no guests), newest first: all of them, or one page. */

@@ -1,4 +1,4 @@
-import { usersStore } from '../accounts/users-store.ts'
+import { formerStaff, usersStore } from '../accounts/users-store.ts'
 import type { LinkSeen } from '../mail/listeners.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
@@ -24,16 +24,15 @@ export const auditApi: ApiPlugin = async (app) => {
         staffId,
         ...[before, after].flatMap(peopleIn),
       ])
-      const users = await usersStore(app.db).byIds([...new Set(people)])
+      const names = await usersStore(app.db).namesOf(people)
       const subjects = await subjectsOf(
         app.db,
         rows.map(({ id }) => id),
       )
-      const names = new Map(users.map(({ _id, fullName }) => [_id, fullName]))
       return rows.map(({ id, writtenAt, staffId, action, tableName, rowId, before, after }) => ({
         id,
         at: writtenAt.toISOString(),
-        staff: names.get(staffId) ?? 'A former member of staff',
+        staff: names.get(staffId) ?? formerStaff,
         action: action as AuditEntry['action'],
         what: tableName,
         row: rowId,

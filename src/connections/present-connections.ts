@@ -12,7 +12,7 @@ import { upiTestLink } from './upi-test-link.ts'
 export async function presentConnections(app: FastifyInstance): Promise<Connections> {
   const stored = [razorpaySecretId, mailSecretId].map((id) => app.storedSecrets.find(id))
   const ids = stored.flatMap((secret) => (secret ? [secret.savedBy] : []))
-  const names = new Map((await usersStore(app.db).byIds(ids)).map(({ _id, fullName }) => [_id, fullName]))
+  const names = await usersStore(app.db).namesOf(ids)
   return { razorpay: presentKeys(app, names), mail: presentMail(app, names), upi: await presentUpi(app) }
 }
 

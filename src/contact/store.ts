@@ -1,5 +1,5 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
-import { usersStore } from '../accounts/users-store.ts'
+import { formerStaff, usersStore } from '../accounts/users-store.ts'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { isUuid, newId } from '../platform/ids.ts'
@@ -66,9 +66,7 @@ async function withReplies(db: Database, rows: StoredMessage[]): Promise<InboxMe
     .where(inArray(contactReplies.messageId, ids))
     .orderBy(asc(contactReplies.writtenAt), asc(contactReplies.id))
   const staffIds = [...rows.map(({ assignedTo }) => assignedTo), ...replies.map(({ staffId }) => staffId)]
-  const known = [...new Set(staffIds)].filter((one) => one !== null)
-  const staff = known.length > 0 ? await usersStore(db).byIds(known) : []
-  const names = new Map(staff.map(({ _id, fullName }) => [_id, fullName]))
+  const names = await usersStore(db).namesOf(staffIds.filter((one) => one !== null))
   return rows.map((row) =>
     toInboxMessage(
       row,
@@ -77,8 +75,6 @@ async function withReplies(db: Database, rows: StoredMessage[]): Promise<InboxMe
     ),
   )
 }
-
-const formerStaff = 'A former member of staff'
 
 function toInboxMessage(
   { receivedAt, answeredAt, assignedTo, ...message }: StoredMessage,

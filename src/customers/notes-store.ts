@@ -1,5 +1,5 @@
 import { desc, inArray } from 'drizzle-orm'
-import { usersStore } from '../accounts/users-store.ts'
+import { formerStaff, usersStore } from '../accounts/users-store.ts'
 import type { Database } from '../platform/database.ts'
 import { customerNotes, customerRequests } from './tables.ts'
 
@@ -18,11 +18,10 @@ export function customerNotesStore(db: Database) {
         .from(customerNotes)
         .where(inArray(customerNotes.phone, numbers))
         .orderBy(desc(customerNotes.writtenAt), desc(customerNotes.id))
-      const authors = await usersStore(db).byIds([...new Set(rows.map(({ staffId }) => staffId))])
-      const names = new Map(authors.map(({ _id, fullName }) => [_id, fullName]))
+      const names = await usersStore(db).namesOf(rows.map(({ staffId }) => staffId))
       return rows.map(({ id, writtenAt, text, staffId }) => ({
         ...{ id, text, at: writtenAt.toISOString() },
-        staff: names.get(staffId) ?? 'Staff',
+        staff: names.get(staffId) ?? formerStaff,
       }))
     },
 

@@ -1,4 +1,4 @@
-import { usersStore } from '../../accounts/users-store.ts'
+import { formerStaff, usersStore } from '../../accounts/users-store.ts'
 import { documentsStore, type TaxDocument } from '../../invoices/documents-store.ts'
 import { toRupees, sum, multiply } from '../../money/money.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
@@ -14,7 +14,7 @@ import { presentAdminOrder, presentOrder } from '../present.ts'
 import { linkRequestsStore, type StoredLinkRequest } from '../links/link-requests-store.ts'
 import { orderNotesStore } from '../notes/notes-store.ts'
 import { returnableLines, returnUntil } from '../returns/return-requests.ts'
-import { findUndo } from '../transitions/undo-status.ts'
+import { lastStatusEvent, undoOf } from '../transitions/undo-rules.ts'
 import { returnsStore, type StoredReturn } from '../returns/returns-store.ts'
 import { canBeCancelled } from '../status.ts'
 import type { StoredOrder } from '../store.ts'
@@ -31,7 +31,7 @@ export async function presentOrderDetails(
   const [buyer] = await usersStore(db).byIds([order.userId])
   return {
     ...(await presentOrder(db, order)),
-    ...(await loadDetails(db, order, now)),
+    ...presentDetails(order, await loadRecords(db, order), now),
     canRequestLink: buyer?.isGuest === true,
   }
 }
@@ -42,12 +42,13 @@ export async function presentAdminOrderDetails(
   order: StoredOrder,
   now: Date,
 ): Promise<AdminOrderDetails> {
-  const payments = await paymentListsStore(db).ofReferences([order.id])
-  const undo = await findUndo(db, order, now)
+  const records = await loadRecords(db, order)
+  const { payments, events, refunds } = records
+  const undo = undoOf({ order, last: lastStatusEvent(events), hasRefund: refunds.length > 0, now })
   return {
     undo: 'refusal' in undo ? null : { to: undo.to, until: undo.until.toISOString() },
     ...(await presentAdminOrder(db, order)),
-    ...(await loadDetails(db, order, now)),
+    ...presentDetails(order, records, now),
     linkRequests: (await linkRequestsStore(db).ofOrder(order.id)).map(toLinkRequestEntry),
     notes: await loadNotes(db, order.id),
     payments: payments.map(toPaymentEntry),
@@ -57,28 +58,41 @@ export async function presentAdminOrderDetails(
 
 async function loadNotes(db: Database, orderId: string) {
   const notes = await orderNotesStore(db).ofOrder(orderId)
-  const staff = await usersStore(db).byIds([...new Set(notes.map(({ staffId }) => staffId))])
-  const names = new Map(staff.map(({ _id, fullName }) => [_id, fullName]))
+  const names = await usersStore(db).namesOf(notes.map(({ staffId }) => staffId))
   return notes.map(({ id, writtenAt, staffId, text }) => ({
     id,
     at: writtenAt.toISOString(),
-    staff: names.get(staffId) ?? 'Staff',
+    staff: names.get(staffId) ?? formerStaff,
     text,
   }))
 }
 
-async function loadDetails(db: Database, order: StoredOrder, now: Date) {
-  const payments = await paymentListsStore(db).ofReferences([order.id])
+type Records = Awaited<ReturnType<typeof loadRecords>>
+
+async function loadRecords(db: Database, { id }: StoredOrder) {
+  return {
+    payments: await paymentListsStore(db).ofReferences([id]),
+    refunds: await refundsStore(db).ofReferences([id]),
+    returns: await returnsStore(db).ofOrders([id]),
+    events: await timelineStore(db).ofOrders([id]),
+    documents: await documentsStore(db).ofOrders([id]),
+  }
+}
+
+function presentDetails(
+  order: StoredOrder,
+  { payments, refunds, returns, events, documents }: Records,
+  now: Date,
+) {
   const paid = payments.filter(isSettled)
   const tests = new Set(payments.filter(isTestPayment).map(({ id }) => id))
-  const returns = await returnsStore(db).ofOrders([order.id])
   return {
     paid: toRupees(sum(paid.map(({ amountPaise }) => amountPaise))),
     paidBy: paid[0]?.method ?? null,
     refunded: toRupees(sum(paid.map(({ refundedPaise }) => refundedPaise))),
-    timeline: (await timelineStore(db).ofOrders([order.id])).map(toTimelineEntry),
-    documents: (await documentsStore(db).ofOrders([order.id])).map(toDocumentSummary),
-    refunds: (await refundsStore(db).ofReferences([order.id])).map((refund) => ({
+    timeline: events.map(toTimelineEntry),
+    documents: documents.map(toDocumentSummary),
+    refunds: refunds.map((refund) => ({
       ...toRefundEntry(refund),
       isTest: tests.has(refund.paymentId),
     })),

@@ -25,9 +25,12 @@ interface StatusEvent {
   happenedAt: Date
 }
 
+/** The event that brought the order to its status. */
+export const lastStatusEvent = <Event extends { toStatus: OrderStatus | null }>(timeline: Event[]) =>
+  timeline.findLast(({ toStatus }) => toStatus !== null)
+
 interface UndoFacts {
   order: { status: OrderStatus; delivery: Delivery; handedOverAt: Date | null; paidAt: Date | null }
-  /** The event that brought the order to its status. */
   last: StatusEvent | undefined
   /** A refund of any of the order's payments, in any state: its credit note exists and stays. */
   hasRefund: boolean

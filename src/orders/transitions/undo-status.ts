@@ -1,13 +1,12 @@
 import type { PaymentContext } from '../../payments/payment-context.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
-import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { transitionNotAllowed, undoRefused } from '../errors.ts'
 import type { OrderStatus } from '../status.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import { timelineStore, type Actor } from '../timeline/timeline-store.ts'
 import { lockOrder, undoTransition } from './transition-order.ts'
-import { undoOf } from './undo-rules.ts'
+import { lastStatusEvent, undoOf } from './undo-rules.ts'
 
 interface Undo {
   orderId: string
@@ -26,18 +25,12 @@ export function undoStatus(context: PaymentContext, { orderId, from, by }: Undo)
   return inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const now = context.clock()
-    const undo = await findUndo(tx, order, now)
+    const events = await timelineStore(tx).ofOrders([orderId])
+    const hasRefund = (await refundsStore(tx).ofReferences([orderId])).length > 0
+    const undo = undoOf({ order, last: lastStatusEvent(events), hasRefund, now })
     if ('refusal' in undo) throw undoRefused(undo.refusal)
     if (order.status !== from) throw transitionNotAllowed(order.status, undo.to)
     await undoTransition(tx, order, { to: undo.to, by, now, changes: { tracking: '' } })
     return (await ordersStore(tx).byId(orderId))!
   })
-}
-
-/** Whether and until when the order's status can be undone. */
-export async function findUndo(db: Database, order: StoredOrder, now: Date) {
-  const events = await timelineStore(db).ofOrders([order.id])
-  const last = events.findLast(({ toStatus }) => toStatus !== null)
-  const hasRefund = (await refundsStore(db).ofReferences([order.id])).length > 0
-  return undoOf({ order, last, hasRefund, now })
 }

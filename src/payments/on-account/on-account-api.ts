@@ -89,8 +89,7 @@ function openingRateLimits(app: Parameters<typeof rateLimit>[0]) {
 }
 
 async function presentPayments(db: Database, payments: Payment[]): Promise<AccountPayment[]> {
-  const payers = await usersStore(db).byIds([...new Set(payments.map(({ payerId }) => payerId))])
-  const names = new Map(payers.map(({ _id, fullName }) => [_id, fullName]))
+  const names = await usersStore(db).namesOf(payments.map(({ payerId }) => payerId))
   return payments.map((payment) => ({
     id: payment.id,
     date: payment.openedAt.toISOString(),
