@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { loadRootStylesOnce } from './scripts/bundle/load-root-styles-once.ts'
 import { ownerGuide } from './scripts/bundle/owner-guide.ts'
 import { removeUnusedFeatures } from './scripts/bundle/remove-unused-features.ts'
+import { shopperStyles } from './scripts/bundle/shopper-styles.ts'
 import { stripSchemas } from './scripts/bundle/strip-schemas.ts'
 import { codeSplittingGroups } from './scripts/bundle/manual-chunks.ts'
 
@@ -13,6 +14,7 @@ export default defineConfig({
     removeUnusedFeatures(),
     loadRootStylesOnce('app-shell'),
     ownerGuide(),
+    shopperStyles(),
     tailwindcss(),
     reactRouter(),
   ],

@@ -19,9 +19,12 @@ const common = {
   acceptRanges: false,
 }
 
-/** Browsers never ask again for a file that never changes, so its ETag would be unused bytes. */
+/** Browsers never ask again for a file that never changes, so its ETag would be unused bytes; so would the id of a request for it. */
 function cacheForever(reply: StaticReply) {
-  reply.header('cache-control', 'public, max-age=31536000, immutable').removeHeader('etag')
+  reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .removeHeader('etag')
+    .removeHeader('x-request-id')
 }
 
 /** What `setHeaders` is given. */

@@ -2,7 +2,7 @@ import { formatDayTime } from '../../../platform/time-zone.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { OrderDetails } from '../../contract.ts'
 import { upcomingStatuses, timelineText } from '../../details/order-texts.ts'
-import './order-page.css'
+import './order-timeline.css'
 
 /** Past events of the order and the statuses still to come. */
 export function OrderTimeline({ order: { timeline, status, delivery } }: { order: OrderDetails }) {
