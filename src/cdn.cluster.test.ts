@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { printMeasured } from '../scripts/cluster/measured.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { owner, startShop } from '../scripts/shop-process.ts'
 import type { Product } from './catalogue/contract.ts'
@@ -117,9 +118,12 @@ test('a change of a product shows behind the proxy', async () => {
     times.push(performance.now() - begun)
   }
   const sorted = times.sort((one, other) => one - other).map(Math.round)
-  console.log(
-    `From the answer to the change until its sight behind the proxy: median ${sorted[10]} ms, longest ${sorted[19]} ms`,
-  )
+  printMeasured('cdn', [
+    [
+      'a change of a price, from its answer until it shows behind Varnish',
+      `${sorted[10]} ms median, ${sorted[19]} ms longest of 20`,
+    ],
+  ])
   expect(await warnings()).not.toContain('cdn')
 }, 300_000)
 
