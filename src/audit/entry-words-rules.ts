@@ -1,8 +1,8 @@
 import { paise, formatPaise } from '../money/money.ts'
 import { formatDay, formatDayTime } from '../platform/time-zone.ts'
 
-/** Labels of database tables; other tables show their name with blanks. */
-const tableLabels: Record<string, string> = {
+/** What an entry may be about, in words. A table that is audited later needs its label here. */
+const tableLabels = {
   products: 'Item',
   shop_profile: 'Shop profile',
   tax_rates: 'Tax rate',
@@ -31,7 +31,9 @@ const tableLabels: Record<string, string> = {
   bulk_changes: 'Change of many items',
   data_exports: 'Export of',
   shop_synonyms: 'Synonym',
-}
+} as const
+export type AuditedTable = keyof typeof tableLabels
+export const auditedTables = Object.keys(tableLabels)
 
 /** "payment_to_confirm" and "deliveryTime" are "Payment to confirm" and "Delivery time". */
 const inWords = (name: string) => {
@@ -67,7 +69,9 @@ const fieldLabels: Record<string, string> = {
   from_date: 'From',
 }
 
-export const tableLabel = (table: string) => tableLabels[table] ?? inWords(table)
+/** Entries of tables that no longer exist show the name with blanks. */
+export const tableLabel = (table: string) =>
+  (tableLabels as Record<string, string | undefined>)[table] ?? inWords(table)
 
 /** Keys of other rows and counters, which say nothing to people; the entry names and links what it is about. */
 const technicalFields = new Set([
@@ -104,8 +108,14 @@ export function valueInWords(field: string, value: unknown): string {
     .join(', ')
 }
 
-const codeFields = /^(status|hold|delivery|method|kind|role|catalogue)$/
-const codeTexts: Record<string, string> = { sales: 'Phones', services: 'Repairs' }
+const codeFields = /^(status|hold|delivery|method|kind|role|catalogue|purpose|format)$/
+const codeTexts: Record<string, string> = {
+  sales: 'Phones',
+  services: 'Repairs',
+  on_account: 'Without an order',
+  csv: 'CSV',
+  xlsx: 'Excel',
+}
 
 function textInWords(field: string, value: string) {
   const isMoment = timestamp.test(value) || isoDay.test(value)

@@ -4,12 +4,13 @@ import type { Database } from '../platform/database.ts'
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import { newestPage } from '../platform/row-counts/page-start.ts'
 import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
+import type { AuditedTable } from './entry-words-rules.ts'
 import { auditLog } from './tables.ts'
 
 interface AuditRecord {
   staffId: string
   action: 'update' | 'see'
-  table: string
+  table: AuditedTable
   row: string
   what: Record<string, string>
 }
