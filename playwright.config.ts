@@ -17,6 +17,8 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const specs = (...names: string[]) => names.map((name) => `${name}.spec.ts`)
 /** A phone has no Tab or Escape key. */
 const onlyOnDesktop = specs('keyboard', 'pay-at-the-gateway')
+/** Journeys of more than half a minute: `npm run test:all` runs them at both widths. */
+const longJourneys = specs('first-day')
 /** What goes wrong, attacks and search engines: neither a journey nor a row of the specification, so once and at one width. */
 const robustness = specs(
   'account-security',
@@ -66,12 +68,13 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testIgnore: [...onlyOnDesktop, ...notJourneys],
+      testIgnore: [...onlyOnDesktop, ...notJourneys, ...longJourneys],
       use: { ...phone, contextOptions, reuseContext: true },
     },
     { name: 'desktop', testMatch: onlyOnDesktop, use: { ...desktop, contextOptions } },
     // The rest belongs to `npm run test:all`.
     { name: 'robustness', testMatch: robustness, use: desktop },
+    { name: 'long-journeys', testMatch: longJourneys, use: { ...phone, contextOptions } },
     { name: 'second-size', testIgnore: [...onlyOnDesktop, ...notJourneys], use: desktop },
     { name: 'accessibility', testMatch: 'accessibility.spec.ts', use: desktop },
     { name: 'injection', testMatch: 'injection/*.spec.ts', use: desktop },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { totpCode, timeStepAt } from '../src/accounts/two-factor/totp.ts'
+import { authenticatorFor } from './authenticator.ts'
 import {
   addToCart,
   asGuest,
@@ -41,20 +41,6 @@ test('a member who left a device signed in ends that session from another device
   await lost.close()
 })
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** Computes the TOTP code as an authenticator app does. */
-function appWith(key: string) {
-  const bits = Array.from(key.replaceAll(' ', ''), (character) =>
-    alphabet.indexOf(character).toString(2).padStart(5, '0'),
-  )
-  const bytes = bits
-    .join('')
-    .match(/.{8}/g)!
-    .map((byte) => Number.parseInt(byte, 2))
-  return (away = 0) => totpCode(Buffer.from(bytes), timeStepAt(new Date()) + away)
-}
-
 async function signOut(page: Page) {
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -79,7 +65,7 @@ test('an admin turns on two-step sign-in and signs in with a code and a recovery
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  const codeNow = appWith((await page.locator('[data-secret]').textContent())!)
+  const codeNow = authenticatorFor((await page.locator('[data-secret]').textContent())!)
   await page.getByLabel(/^Code/).fill(codeNow())
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')

@@ -15,6 +15,6 @@ process.exitCode = runTests(
     ? [slow]
     : [
         slow,
-        'playwright test --project=robustness --project=second-size --project=accessibility --project=injection',
+        'playwright test --project=robustness --project=long-journeys --project=second-size --project=accessibility --project=injection',
       ],
 )
