@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { packZip } from '../src/testing/zip.ts'
 import { expect, test } from './journeys.ts'
+import { photograph } from './requirements/product-form.ts'
 
 const upload = (page: Page, rows: string[]) =>
   page.locator('input[type=file]').setInputFiles({
@@ -40,4 +42,32 @@ test('the owner imports a sheet: template, preview with what is wrong, the rest 
   await expect(page.getByText('0 new, 0 to change, 2 as they are, 0 wrong.')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a sheet' })).toBeVisible()
+})
+
+test('pictures that a sheet names come from a ZIP archive', async ({ adminPage: page }) => {
+  const code = randomUUID().slice(0, 8)
+  const name = `Pictured Phone ${code}`
+  await page.goto('/admin/import')
+  await upload(page, [
+    'Barcode,Catalogue,Name,Brand,Model,Price,Stock,Description,Picture',
+    `${code},Phones,${name},Ilai,X1,4999,3,A phone,front.png`,
+  ])
+  await expect(page.getByText('The sheet names picture files: add them as one ZIP file')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'pictures.zip',
+    mimeType: 'application/zip',
+    buffer: packZip({ 'photos/front.png': photograph.buffer }),
+  })
+  await expect(page.getByText('The ZIP file with the pictures is here.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByText('Done: 1 row is written.')).toBeVisible({ timeout: 30_000 })
+
+  const items = (await (await page.request.get('/api/sales?limit=50')).json()) as {
+    product_name: string
+    image_url: string
+  }[]
+  const { image_url } = items.find(({ product_name }) => product_name === name)!
+  expect(image_url).toMatch(/^\/media\//)
+  expect((await page.request.get(image_url)).headers()['content-type']).toBe('image/webp')
 })
