@@ -46,7 +46,7 @@ export function RazorpayPanel({ razorpay, onChanged }: RazorpayPanelProps) {
         >
           Check the keys
         </Button>
-        <ButtonLink variant="quiet" to="/rpay" reloadDocument>
+        <ButtonLink variant="quiet" to="/rpay?amount=1" reloadDocument>
           Pay ₹1 to test
         </ButtonLink>
       </ConnectionActions>
