@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, request, test, type BrowserContext, type Page } from '@playwright/test'
+import { freePort } from '../scripts/free-port.ts'
 import { owner, startShop, type RunningShop } from '../scripts/shop-process.ts'
 import { collectViolations } from './injection/violations.ts'
 
 const keys = {
-  RAZORPAY_KEY_ID: 'rzp_test_standsin0000',
-  RAZORPAY_KEY_SECRET: 'a secret of the gateway',
-  RAZORPAY_WEBHOOK_SECRET: 'another secret of the gateway',
+  keyId: 'rzp_test_standsin0000',
+  keySecret: 'aSecretOfTheGateway',
+  webhookSecret: 'anotherSecretOfTheGateway',
 }
 const success = {
   razorpay_order_id: 'order_StandsIn000001',
@@ -45,7 +46,14 @@ let shop: RunningShop
 const dataDir = mkdtempSync(join(tmpdir(), 'kadai-gateway-'))
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  shop = await startShop(dataDir, { DEMO: '0', ...keys })
+  // Nothing listens there: the gateway never answers the shop's server, with or without a network.
+  const HTTPS_PROXY = `http://127.0.0.1:${await freePort()}`
+  shop = await startShop(dataDir, { DEMO: '0', HTTPS_PROXY })
+  const api = await request.newContext({ baseURL: shop.url })
+  await api.post('/api/auth/login', { data: owner })
+  const saved = await api.put('/api/admin/connections/razorpay', { data: { ...keys, unchecked: true } })
+  expect(saved.status(), await saved.text()).toBe(200)
+  await api.dispose()
 })
 test.afterAll(async () => {
   await shop.stop()
@@ -67,7 +75,7 @@ async function standIn(context: BrowserContext) {
   // The shop's server would verify with the gateway; its own tests cover that.
   await context.route('**/api/rpay/create-order', (route) =>
     route.fulfill({
-      json: { id: success.razorpay_order_id, amount: 1_234_500, currency: 'INR', key: keys.RAZORPAY_KEY_ID },
+      json: { id: success.razorpay_order_id, amount: 1_234_500, currency: 'INR', key: keys.keyId },
     }),
   )
   await context.route('**/verify-payment', async (route) => {
@@ -132,3 +140,28 @@ test('the real gateway’s window opens, pays and closes under the content secur
     .toContainEqual(expect.stringContaining('img-src refused https://evil.example'))
   await context.close()
 })
+
+for (const width of [390, 1280])
+  test(`keys typed on the settings page take a payment of ₹1 at ${width} px`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 844 } })
+    await standIn(context)
+    const page = await context.newPage()
+    await page.request.post('/api/auth/login', { data: owner })
+    await page.goto('/admin/connections')
+    const panel = page.getByRole('region', { name: 'Card payments by Razorpay' })
+    await panel.getByLabel('Key id').fill(`rzp_test_typed0000${width}`)
+    await panel.getByLabel('Key secret').fill(keys.keySecret)
+    await panel.getByLabel('Webhook secret').fill(keys.webhookSecret)
+    await panel.getByRole('button', { name: 'Check and save' }).click()
+    await panel.getByRole('button', { name: 'Save anyway' }).click()
+    await expect(panel.getByText(`Test key that ends in ${String(width).padStart(4, '0')}`)).toBeVisible()
+    expect(await page.content()).not.toContain(keys.keySecret)
+
+    await panel.getByRole('link', { name: 'Pay ₹1 to test' }).click()
+    const opened = page.waitForRequest('**/api/rpay/create-order')
+    await page.getByRole('button', { name: 'Pay ₹1 Now' }).click()
+    expect((await opened).postDataJSON()).toEqual({ amount: 1 })
+    await page.frameLocator('[title=Gateway]').getByRole('button', { name: 'Pay at the gateway' }).click()
+    await expect(page.getByText('Invoice 123456')).toBeVisible()
+    await context.close()
+  })
