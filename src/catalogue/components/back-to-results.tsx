@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
+import { useIsHydrated } from '../../platform/html/use-is-hydrated.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import type { CatalogueName } from '../contract.ts'
 
@@ -15,7 +16,8 @@ export function useResultsState(): ResultsState {
 export function BackToResults({ type }: { type: CatalogueName }) {
   const { state } = useLocation() as Location<Partial<ResultsState> | null>
   const navigate = useNavigate()
-  const results = state?.results
+  // The server does not know them; hydration would leave its address in a page that was reloaded.
+  const results = useIsHydrated() ? state?.results : undefined
   const back = (event: MouseEvent) => {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (results === undefined || !isPlain) return
