@@ -17,7 +17,7 @@ export function useNavigationEffects() {
   const navigate = useNavigate()
   const isBack = useNavigationType() === NavigationType.Pop
 
-  // Signals that hydration is done; held-scripts.ts then replays earlier input.
+  // Signals that hydration is done; rendered-html.ts then replays earlier input.
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes'
     document.dispatchEvent(new Event('alive'))

@@ -54,7 +54,8 @@ export function mailCondition({ figures, sendsMail }: ShopSnapshot): Condition {
       level: 'attention',
       says: `No mail server is set, so customers get no emails: ${plural(mailWaiting, 'email waits', 'emails wait')}.`,
       advice:
-        'Set SMTP_URL to send them. Until then read them in the back office and contact customers yourself.',
+        'Enter a mail server under “Payments and mail” to send them. Until then read them under “Emails” and contact customers yourself.',
+      to: '/admin/connections',
     }
   if (mailFailed === 0 && (mailWaiting === 0 || mailLateMinutes < mailLateAfterMinutes)) {
     const says = mailWaiting === 0 ? 'All emails are sent.' : `${plural(mailWaiting, 'email')} on the way.`

@@ -8,7 +8,8 @@ const minuteMs = 60_000
 const providerLateMinutes = 15
 const providerUrgentMinutes = 120
 
-const keys = 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET'
+/** The page that takes them also says when settings of the server decide. */
+const enterLiveKeys = 'enter Razorpay’s live keys under “Payments and mail”'
 
 export function waysToPayCondition({ cardPayments, figures, isPublic }: ShopSnapshot): Condition {
   const what = { id: 'ways-to-pay', title: 'Ways to pay' }
@@ -30,7 +31,7 @@ export function waysToPayCondition({ cardPayments, figures, isPublic }: ShopSnap
     ...what,
     level: 'urgent',
     says: 'Customers cannot pay: the shop has no UPI id and no payment provider.',
-    advice: `Enter the shop’s UPI id, or set ${keys}.`,
+    advice: `Enter the shop’s UPI id, or ${enterLiveKeys}.`,
     to: '/admin/connections',
   }
 }
@@ -44,13 +45,15 @@ export function testPaymentsCondition({ cardPayments, isPublic }: ShopSnapshot):
         ...what,
         level: 'urgent',
         says,
-        advice: `Set ${keys} to the live keys, or remove them and ALLOW_SANDBOX_PAYMENTS. Until then send nothing that was paid by card.`,
+        advice: `Send nothing that was paid by card. To take real payments, ${enterLiveKeys}.`,
+        to: '/admin/connections',
       }
     : {
         ...what,
         level: 'attention',
         says,
-        advice: `Before customers use the shop, set ${keys} to the live keys.`,
+        advice: `Before customers use the shop, ${enterLiveKeys}.`,
+        to: '/admin/connections',
       }
 }
 
