@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Rolldown } from 'vite'
-import routes from '../../src/routes.ts'
+import { staffPages } from './pages.ts'
 
 type Context = Rolldown.ChunkingContext
 type OnDemand = 'search' | 'elsewhere' | false
@@ -13,8 +12,7 @@ const signIn = /\/(auth|verify|reset|home-or-sign-in)$/
 const orderPages = /\/(my-orders|own-order|order-by-link|document)$/
 const account = /\/(auth|verify|reset|settings|home-or-sign-in|contact)$/
 
-/** Pages inside the layout that only staff may enter, and the layout itself. */
-const staffPages = new Set(filesOf(routes))
+const isStaffs = (page: string) => staffPages.has(`${page}.tsx`)
 
 /** Chunks for modules that only pages of one kind need; the first kind that has all of a module’s pages counts. */
 const kinds: [chunk: string, pages: { test(page: string): boolean }][] = [
@@ -25,9 +23,9 @@ const kinds: [chunk: string, pages: { test(page: string): boolean }][] = [
   ['order', orderPages],
   ['checkout', /\/(checkout|pay|pay-on-account)$/],
   ['sign-in', signIn],
-  ['admin', { test: (page) => staffPages.has(page) }],
+  ['admin', { test: isStaffs }],
   // Tables, timelines and documents.
-  ['records', { test: (page) => staffPages.has(page) || orderPages.test(page) }],
+  ['records', { test: (page) => isStaffs(page) || orderPages.test(page) }],
 ]
 const kindOf = (pages: string[]) => kinds.find(([, kind]) => pages.every((page) => kind.test(page)))?.[0]
 
@@ -101,11 +99,4 @@ function pagesNeeding(id: string, context: Context) {
 function onDemandIn(importers: string[]): OnDemand {
   if (importers.length === 0) return false
   return importers.some((each) => each.includes('/catalogue/components/search/')) ? 'search' : 'elsewhere'
-}
-
-function filesOf(entries: RouteConfigEntry[], areStaffs = false): string[] {
-  return entries.flatMap(({ file, children = [] }) => {
-    const isStaffs = areStaffs || file === 'accounts/pages/staff-only.tsx'
-    return [...(isStaffs ? [file.replace('.tsx', '')] : []), ...filesOf(children, isStaffs)]
-  })
 }

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin } from 'vite'
-import routes from '../../src/routes.ts'
-import { staffLayout } from '../../src/shopper-manifest.ts'
+import { shopperPages } from './pages.ts'
 
 const source = resolve('src')
 const everyFile = "@source '../**/*.tsx';"
@@ -39,11 +37,6 @@ export function shopperModules(): Set<string> {
     found.add(file)
     for (const [, path] of readFileSync(file, 'utf8').matchAll(importedFile)) add(join(dirname(file), path!))
   }
-  for (const file of ['root.tsx', ...shopperRoutes(routes)]) add(join(source, file))
+  for (const file of ['root.tsx', ...shopperPages]) add(join(source, file))
   return found
 }
-
-const shopperRoutes = (entries: RouteConfigEntry[]): string[] =>
-  entries
-    .filter(({ file }) => file !== `${staffLayout}.tsx`)
-    .flatMap(({ file, children = [] }) => [file, ...shopperRoutes(children)])
