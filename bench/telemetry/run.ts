@@ -76,10 +76,10 @@ for (let number = -2; number < rounds; number++) {
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.trunc(values.length / 2)]!
 console.table(times.off.map((ms, at) => ({ 'off, ms': ms.toFixed(3), 'on, ms': times.on[at]!.toFixed(3) })))
-// Of each round, since the machine is faster in one than in another.
+// Compared within each round, because the speed of the machine changes from round to round.
 const more = times.off.map((ms, at) => 100 * (times.on[at]! / ms - 1))
 console.log(
-  `Processor time of a request, ${rounds} rounds of ${repeats * requestsPerRepeat}: off ${median(times.off).toFixed(1)} ms, on ${median(times.on).toFixed(1)} ms (medians); of a round on beside off ${median(more).toFixed(1)} % more in the middle, ${Math.min(...more).toFixed(1)} to ${Math.max(...more).toFixed(1)} %; load ${loadavg()[0]!.toFixed(0)}`,
+  `Processor time of a request, ${rounds} rounds of ${repeats * requestsPerRepeat}: median off ${median(times.off).toFixed(1)} ms, on ${median(times.on).toFixed(1)} ms. Overhead within a round: median ${median(more).toFixed(1)} %, from ${Math.min(...more).toFixed(1)} to ${Math.max(...more).toFixed(1)} %; load ${loadavg()[0]!.toFixed(0)}`,
 )
 console.log(`Resident memory: off ${off.memory()} MB, on ${on.memory()} MB`)
 await Promise.all([off.stop(), on.stop()])

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { previousRelease } from '../deploy/previous-release.ts'
 import { checkMigration } from './check-migration.ts'
 
-// The tests on PostgreSQL run that release, and a history that was rewritten has lost it.
+// Throws if this clone does not have that release, as after a rebase. The tests on PostgreSQL need it, but run much later.
 previousRelease()
 
 /** Part of `npm run check`. Earlier migrations were written for a shop that is closed meanwhile. */

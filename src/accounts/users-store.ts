@@ -36,7 +36,7 @@ const isMember = isNotNull(users.email)
 const { createdAt, id } = users
 const listed = { list: 'members', table: users, moment: createdAt, id, isListed: isMember } as const
 
-/** Stands for the name of somebody whose account is gone. */
+/** Shown instead of the name of a staff member whose account was deleted. */
 export const formerStaff = 'A former member of staff'
 
 export function usersStore(db: Database) {

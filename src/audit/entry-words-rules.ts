@@ -1,7 +1,7 @@
 import { paise, formatPaise } from '../money/money.ts'
 import { formatDay, formatDayTime } from '../platform/time-zone.ts'
 
-/** What an entry may be about, in words. A table that is audited later needs its label here. */
+/** What an entry may be about, in words. A new audited table needs its label here. */
 const tableLabels = {
   products: 'Item',
   shop_profile: 'Shop profile',

@@ -8,7 +8,7 @@ const at = (time: string) => Date.parse(`${time}+05:30`)
 const nothing = { received: 0, refunded: 0, orders: 0 }
 const sum = (rupees: number, orders: number) => ({ received: rupees, refunded: 0, orders })
 
-/** A shop in which orders are paid at the given times in India, each of an amount of its own, so that a sum tells which are in it. */
+/** A shop in which orders are paid at the given times in India. The amounts are powers of two, so that a sum shows which payments it has. */
 async function shopWithPayments(payments: [time: string, rupees: number][]) {
   const shop = await openShop()
   for (const [time, rupees] of payments) {

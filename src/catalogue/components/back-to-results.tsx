@@ -16,7 +16,7 @@ export function useResultsState(): ResultsState {
 export function BackToResults({ type }: { type: CatalogueName }) {
   const { state } = useLocation() as Location<Partial<ResultsState> | null>
   const navigate = useNavigate()
-  // The server does not know them; hydration would leave its address in a page that was reloaded.
+  // The server does not know the results, and hydration keeps the address that the server rendered. So the link changes after it.
   const results = useIsHydrated() ? state?.results : undefined
   const back = (event: MouseEvent) => {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

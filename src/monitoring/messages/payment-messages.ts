@@ -8,7 +8,7 @@ const minuteMs = 60_000
 const providerLateMinutes = 15
 const providerUrgentMinutes = 120
 
-/** The page that takes them also says when settings of the server decide. */
+/** If environment variables set the keys, that page says so. */
 const enterLiveKeys = 'enter Razorpay’s live keys under “Payments and mail”'
 
 export function waysToPayCondition({ cardPayments, figures, isPublic }: ShopSnapshot): Condition {
