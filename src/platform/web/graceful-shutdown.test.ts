@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished, expect, test } from 'vitest'
 import { gracefulShutdown } from './graceful-shutdown.ts'
 
@@ -48,15 +49,21 @@ test('IMP-08 a page in progress at shutdown is sent completely, and its connecti
   await app.close()
 })
 
-test('in the grace period new connections are served too, and closed after the response', async () => {
-  const { app, ask } = await slowServer()
+test('in the grace period new connections are served too, and kept alive', async () => {
+  const { app, ask, port } = await slowServer()
   expect((await ask('/api')).connection).toBe('keep-alive')
   const drained = app.drain({ graceMs: 400 })
   expect(app.isDraining()).toBe(true)
-  for (let times = 0; times < 3; times++)
-    expect(await ask('/api')).toEqual({ status: 200, connection: 'close', body: 'from the API' })
+  const answers = await Promise.all(['/api', '/api', '/api'].map(ask))
+  expect(answers.map(({ status, connection }) => [status, connection])).toEqual(
+    Array.from({ length: 3 }, () => [200, 'keep-alive']),
+  )
+  await expect.poll(() => app.server.listening).toBe(false)
+  expect((await ask('/api')).connection).toBe('close')
   await drained
-  await expect(ask('/api')).rejects.toThrow(/ECONNREFUSED/)
+  await expect(fetch(`http://127.0.0.1:${port}/api`)).rejects.toMatchObject({
+    cause: { code: 'ECONNREFUSED' },
+  })
   await app.close()
 })
 
@@ -73,6 +80,20 @@ test('a request on an open connection is served even after the listener has clos
   expect(await ask('/api')).toEqual({ status: 200, connection: 'close', body: 'from the API' })
   respond(true)
   expect((await page).status).toBe(200)
+  await drained
+  await app.close()
+})
+
+test('idle connections are closed only when no request has come for a while', async () => {
+  const { app, ask } = await slowServer()
+  const connections = 5
+  await Promise.all(Array.from({ length: connections }, () => ask('/api')))
+  const drained = app.drain()
+  await expect.poll(() => app.server.listening).toBe(false)
+  for (let times = 0; times < connections; times++) {
+    await pause(80)
+    expect(await ask('/api')).toEqual({ status: 200, connection: 'close', body: 'from the API' })
+  }
   await drained
   await app.close()
 })

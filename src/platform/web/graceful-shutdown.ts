@@ -29,15 +29,16 @@ interface DrainOptions {
 
 const longestMs = 10_000
 const pollMs = 20
-/** For requests that were sent on open connections just before the listener closed. */
-const afterListenerMs = 200
+/** Idle connections stay open this long after the last request, because a proxy may be about to use them. */
+const idleMs = 200
 const quietTurnMs = 1
-const longestSearchMs = 4_000
+const longestSearchMs = 2_000
 
 /** Must be called before the app closes, because closing rejects new requests. */
 export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
   const inFlight = new Set<ServerResponse>()
   const sockets = new Set<Socket>()
+  let accepted = 0
   let draining = false
   let ownAddress: AddressInfo | undefined
 
@@ -47,6 +48,7 @@ export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
     response.once('close', () => inFlight.delete(response))
   }
   app.server.on('connection', (socket: Socket) => {
+    accepted++
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
@@ -57,6 +59,10 @@ export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
 
   const isBusy = () => inFlight.size > 0 || [...sockets].some((socket) => socket.writableLength > 0)
 
+  const closeAfterResponses = () => {
+    for (const response of inFlight) response.shouldKeepAlive = false
+  }
+
   async function drain({
     graceMs = 0,
     isReplaced = false,
@@ -64,20 +70,26 @@ export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
   }: DrainOptions = {}) {
     const deadline = performance.now() + longestMs
     draining = !isReplaced
-    for (const response of inFlight) response.shouldKeepAlive = false
-    // Before the response cache, which serves without hooks.
-    app.server.prependListener('request', (_request, response: ServerResponse) => {
-      response.shouldKeepAlive = false
-      track(response)
-    })
-    await pause(graceMs)
+    // Connections are kept alive meanwhile: a proxy that reuses them opens hardly any new ones when the listener closes.
+    if (graceMs > 0) await pause(graceMs)
+    closeAfterResponses()
     const loopback = await listenOnLoopback(app.server)
     ownAddress = loopback.address
-    await quietTurn(app.server)
+    await quietTurn(() => accepted)
     // The HTTP server's own close() would also cut idle connections, on which a proxy may just be sending.
     if (app.server.listening) NetServer.prototype.close.call(app.server)
     stopListening()
-    await pause(afterListenerMs)
+    let lastRequestAt = performance.now()
+    closeAfterResponses()
+    // Before the response cache, which serves without hooks.
+    app.server.prependListener('request', (_request, response: ServerResponse) => {
+      lastRequestAt = performance.now()
+      response.shouldKeepAlive = false
+      track(response)
+    })
+    const isWaiting = () => isBusy() || performance.now() - lastRequestAt < idleMs
+    while (isWaiting() && performance.now() < deadline) await pause(pollMs)
+    await quietTurn(() => [...sockets].reduce((sum, socket) => sum + socket.bytesRead, 0))
     while (isBusy() && performance.now() < deadline) await pause(pollMs)
     loopback.close()
     app.server.closeAllConnections()
@@ -92,24 +104,19 @@ export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
 })
 
 /**
- * The kernel resets established connections that were not accepted when the listener closes. Node accepts one per turn
- * of its event loop, so after a short turn without a new connection none is left.
+ * The kernel resets connections that were not accepted when the listener closes, and connections whose bytes were not read when
+ * they are closed. A short turn of the event loop in which the number of those received did not change leaves hardly any.
  */
-async function quietTurn(server: HttpServer) {
-  let accepted = 0
-  const count = () => {
-    accepted++
-  }
-  server.on('connection', count)
+async function quietTurn(received: () => number) {
   const begun = performance.now()
   for (let turn = begun, before = -1; turn - begun < longestSearchMs;) {
     await nextTurn()
     const now = performance.now()
-    if (accepted === before && now - turn < quietTurnMs) break
-    before = accepted
+    const current = received()
+    if (current === before && now - turn < quietTurnMs) break
+    before = current
     turn = now
   }
-  server.off('connection', count)
 }
 
 /** A loopback port whose connections belong to `server`, so that calls of the process to itself still arrive. */
