@@ -102,3 +102,23 @@ test('an order that was cancelled in another tab is not paid, and its lines are 
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: phone.product_name })).toBeVisible()
 })
+
+test('Pay Now again, after the browser lost the result of a payment, shows the receipt', async ({
+  page,
+  backOffice,
+}) => {
+  const phone = await createPhone(backOffice, 'Lost Result')
+  const order = await orderOnce(page, phone)
+  const opening = page.waitForResponse('**/api/rpay/create-order')
+  const window = await openTestPayment(page)
+  const { id } = (await (await opening).json()) as { id: string }
+  // As the provider's window does, but nobody tells the page.
+  expect((await page.request.post(`/sandbox/razorpay/v1/checkout/${id}/pay`)).status()).toBe(200)
+  await page.keyboard.press('Escape')
+  await expect(window).toBeHidden()
+
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await expect(window).toBeHidden()
+  expect(await fetchOrder(backOffice, order)).toMatchObject({ status: 'processing' })
+})

@@ -78,6 +78,8 @@ export type BulkStatus = (typeof bulkStatuses)[number]
 export const maxBulkOrders = 100
 
 export const unpaidStatuses: OrderStatus[] = ['awaiting_payment', 'payment_to_confirm']
+/** The money of a paid order goes back. */
+export const endedStatuses: readonly OrderStatus[] = tabs['tab:cancelled']
 export const canBePaid = (status: OrderStatus) => unpaidStatuses.includes(status)
 
 /** Until the goods leave the shop, but not while a UPI payment awaits confirmation: the amount to refund is unknown then. */

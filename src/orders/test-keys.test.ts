@@ -12,12 +12,13 @@ const asha = 'asha@example.com'
 const warning = 'TEST PAYMENT – no money was received'
 const secrets = { RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'another' }
 
-/** A shop with Razorpay's keys; only the create-order call is simulated. */
+/** A shop with Razorpay's keys; its gateway is simulated: it opens orders, and nothing is paid. */
 async function shopWithKeys(RAZORPAY_KEY_ID: string) {
   const app = await fixtures.openShop({ environment: { RAZORPAY_KEY_ID, ...secrets } })
   let made = 0
   const createOrder = vi.spyOn(app.gateway(), 'createOrder')
   createOrder.mockImplementation(async () => `order_${RAZORPAY_KEY_ID.slice(4, 8)}${String(++made)}`)
+  vi.spyOn(app.gateway(), 'paymentsOf').mockResolvedValue([])
   const buyer = await member(app, asha)
   const order = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
   const staff = await admin(app)

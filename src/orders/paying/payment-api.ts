@@ -10,7 +10,7 @@ import { rateLimit, networkRateLimit } from '../../platform/rate-limit.ts'
 import { siteKey, requesterOf, type Requester } from '../../platform/web/network-key.ts'
 import { shopStore } from '../../shop/store.ts'
 import { ordersContract, type OpenedPayment } from '../contract.ts'
-import { reserveForPayment, payableOrder } from './reserve-for-payment.ts'
+import { reserveForGateway, reserveForPayment, payableOrder } from './reserve-for-payment.ts'
 import { openUpiPayment, refuseUnlessUpi } from '../../payments/upi/upi-payments.ts'
 import { sendPaymentQr } from '../../payments/upi/payment-qr.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -58,10 +58,9 @@ export const gatewayPaymentApi: ApiPlugin = async (app) => {
     const gateway = app.gateway()
     const now = app.clock()
     const reserved = orderId
-      ? await reserveForPayment(app.db, {
-          ...{ orderId, link, revision, requester, now },
+      ? await reserveForGateway(app, gateway, {
+          ...{ orderId, link, revision, requester, now, caller },
           buyerId: payerId,
-          method: 'card',
         })
       : undefined
     if (!reserved && !(await shopStore(app.db).profile()).acceptsCard) throw noCardPayments()

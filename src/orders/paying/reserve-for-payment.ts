@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { alreadyPaid, noCardPayments } from '../../payments/errors.ts'
+import type { Gateway } from '../../payments/gateways/gateway.ts'
+import { findOpenPayment } from '../../payments/gateways/open-gateway-payment.ts'
 import { paymentListsStore, paymentsQuery } from '../../payments/lists-store.ts'
+import type { PaymentContext } from '../../payments/payment-context.ts'
 import { paymentsStore, type Payment } from '../../payments/store.ts'
+import { reconcileBeforeOpening } from '../../payments/verification/reconcile-before-opening.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { readTogether } from '../../platform/database/statements.ts'
@@ -10,7 +15,7 @@ import type { Requester } from '../../platform/web/network-key.ts'
 import { orderChanged, orderNotFound, orderNotPayable } from '../errors.ts'
 import { holdMinutes, extendHoldForBuyer, refuseIfOutOfStock } from '../holds/hold.ts'
 import { canOpenOrder } from '../links/can-open.ts'
-import { canBePaid } from '../status.ts'
+import { canBePaid, endedStatuses } from '../status.ts'
 import { revisionOf } from '../revision.ts'
 import { orderQuery, type StoredOrder } from '../store.ts'
 import { profileFromRows, profileQuery } from '../../shop/store.ts'
@@ -63,6 +68,25 @@ export async function reserveForPayment(db: Database, request: ReservationReques
   })
 }
 
+/**
+ * As `reserveForPayment`, for a payment at the gateway. An attempt that would be opened again is synced first: a buyer who paid it,
+ * and whose browser lost the result, learns that the order is paid.
+ */
+export async function reserveForGateway(
+  context: PaymentContext & { log: FastifyBaseLogger },
+  gateway: Gateway,
+  { caller, ...request }: Omit<ReservationRequest, 'method'> & { caller?: string | undefined },
+): Promise<Reservation> {
+  const reserve = () => reserveForPayment(context.db, { ...request, method: 'card' })
+  const reserved = await reserve()
+  const { order, attempts } = reserved
+  const earlier = findOpenPayment(attempts, gateway, { amountPaise: order.totalPaise })
+  if (!earlier) return reserved
+  await reconcileBeforeOpening(context, gateway, earlier.gatewayOrderId!, { caller })
+  // Again, because the order may have been paid, changed or cancelled meanwhile.
+  return reserve()
+}
+
 const isHeldUntil = (least: Date, order: StoredOrder | undefined) =>
   order?.hold === 'held' && order.holdUntil! >= least
 
@@ -88,8 +112,8 @@ function payableNow(request: ReservationRequest, seen: Seen): Reservation {
 /** Fails unless this buyer or link holder can pay the order. */
 function payableBy({ buyerId, link, revision }: Payer, { orders: [order], payments }: Seen): Reservation {
   if (!order || !canOpenOrder(order, { userId: buyerId, link })) throw orderNotFound()
+  if (payments.some(isSettled) && !endedStatuses.includes(order.status)) throw alreadyPaid()
   if (!canBePaid(order.status)) throw orderNotPayable(order.status)
-  if (payments.some(isSettled)) throw alreadyPaid()
   if (revision !== undefined && revision !== revisionOf(order)) throw orderChanged()
   return { order, attempts: payments }
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
+import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { errorMessage, apiErrorMessage } from '../../platform/api-client/error-message.ts'
 import type { GatewaySuccess } from '../contract.ts'
 
@@ -19,7 +20,7 @@ export interface GatewayPayment {
   /** From the click until the checkout window closes, and while the server verifies. */
   processing: boolean
   problem: string | undefined
-  /** Set once the server has verified the payment. */
+  /** Set once the server has verified the payment, or says that the order is paid. */
   receipt: { invoice: number } | undefined
   /** Returns the failure if the checkout window could not be opened. */
   pay: (toPay: CheckoutRequest) => Promise<unknown>
@@ -77,6 +78,12 @@ export function useGatewayPayment({ onVerified, onProblem }: CheckoutCallbacks =
         })
         return undefined
       } catch (failure) {
+        const receipt = await receiptIfPaid(toPay, failure)
+        if (receipt) {
+          show({ receipt })
+          onVerified?.()
+          return undefined
+        }
         stop(errorMessage(failure, notOpened), failure)
         return failure
       }
@@ -88,6 +95,15 @@ const notOpened = 'The payment could not be started. Please try again.'
 const notPaid = 'The payment did not go through. You can try again.'
 const notConfirmed =
   'Your payment is being confirmed. Please do not pay again; look at your orders in a minute.'
+
+/** The order may be paid already: in another tab, or here, if the browser lost the result. */
+async function receiptIfPaid({ order, link }: CheckoutRequest, failure: unknown) {
+  if (!order || !(failure instanceof ApiProblem) || failure.code !== 'already_paid') return undefined
+  const paid = await browserApi()
+    .orders.show({ params: { id: order }, querystring: { link } })
+    .catch(() => undefined)
+  return paid?.invoice ? { invoice: paid.invoice } : undefined
+}
 
 async function openCheckout(
   { amountRupees, order, link, revision, shopName, payer }: CheckoutRequest,

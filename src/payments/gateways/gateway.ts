@@ -19,6 +19,11 @@ export interface GatewayRefund {
   receipt: string | null
 }
 
+export interface ForBuyer {
+  /** The client's network, as in `GatewayOrder`. */
+  caller: string | undefined
+}
+
 interface GatewayOrder {
   amountPaise: Paise
   /** Unique at the gateway, at most 40 characters. */
@@ -56,7 +61,8 @@ export interface Gateway {
   ownsOrder(gatewayOrderId: string): boolean
   createOrder(order: GatewayOrder): Promise<string>
   payment(id: string): Promise<GatewayPayment>
-  paymentsOf(gatewayOrderId: string): Promise<GatewayPayment[]>
+  /** `forBuyer`: somebody waits for the response, so it is asked for once, and failures pause no other calls. */
+  paymentsOf(gatewayOrderId: string, forBuyer?: ForBuyer): Promise<GatewayPayment[]>
   /** Captures an authorized payment. Idempotent. */
   capture(payment: GatewayPayment): Promise<GatewayPayment>
   refund(request: RefundRequest): Promise<GatewayRefund>

@@ -63,8 +63,12 @@ export async function openGatewayPayment(
 const attemptsOf = (db: Database, { reference }: GatewayPaymentInput) =>
   paymentListsStore(db).ofReferences(reference === null ? [] : [reference])
 
-/** A declined gateway order stays payable, so `failed` is included. */
-function findOpenPayment(attempts: Payment[], gateway: Gateway, { amountPaise }: GatewayPaymentInput) {
+/** The attempt that is opened again. A declined gateway order stays payable, so `failed` is included. */
+export function findOpenPayment(
+  attempts: Payment[],
+  gateway: Gateway,
+  { amountPaise }: Pick<GatewayPaymentInput, 'amountPaise'>,
+) {
   // Orders created with test keys do not exist under the live keys.
   return attempts.find(
     (tried) =>

@@ -1,5 +1,5 @@
 import { minutesAfter } from '../../platform/clock.ts'
-import type { Gateway, GatewayPayment, GatewayRefund } from '../gateways/gateway.ts'
+import type { ForBuyer, Gateway, GatewayPayment, GatewayRefund } from '../gateways/gateway.ts'
 import { paymentListsStore, unsettledStore } from '../lists-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { paymentsStore, type Payment } from '../store.ts'
@@ -58,7 +58,7 @@ async function reconcileAll(
   const work = async () => {
     for (let id = queue.shift(); id; id = queue.shift()) {
       try {
-        result.newlyCaptured += await reconcile(context, gateway, id)
+        result.newlyCaptured += await reconcileGatewayOrder(context, gateway, id)
       } catch (error) {
         result.failures.push(error)
       }
@@ -68,9 +68,15 @@ async function reconcileAll(
   return result
 }
 
-async function reconcile(context: PaymentContext, gateway: Gateway, gatewayOrderId: string) {
+/** Syncs the payments of one gateway order; returns the number of newly captured payments. */
+export async function reconcileGatewayOrder(
+  context: PaymentContext,
+  gateway: Gateway,
+  gatewayOrderId: string,
+  forBuyer?: ForBuyer,
+) {
   let newlyCaptured = 0
-  for (const reported of await gateway.paymentsOf(gatewayOrderId)) {
+  for (const reported of await gateway.paymentsOf(gatewayOrderId, forBuyer)) {
     // Each payment names its order; one that names another order is ignored.
     const applied = reported.orderId === gatewayOrderId && (await syncPayment(context, gateway, reported))
     if (applied && applied.effect !== 'already') newlyCaptured++

@@ -1,18 +1,18 @@
 import { mergeGuest } from '../../accounts/signing-in/sign-in.ts'
 import { cancelOrder } from '../../orders/refunds/refund-order.ts'
 import { reportUpi } from '../../orders/paying/upi-claims.ts'
-import { reserveForPayment } from '../../orders/paying/reserve-for-payment.ts'
+import { reserveForGateway } from '../../orders/paying/reserve-for-payment.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
 import { openGatewayPayment } from '../../payments/gateways/open-gateway-payment.ts'
 import { home } from '../order-fixtures.ts'
 import { pickOrder, hasStatus, unlessRefused, type ModelOrder, type RunAction, type World } from './world.ts'
 
-/** Creates a payment as the checkout page does: first the stock hold, then a payment attempt. */
+/** Opens a payment as the API does: the stock hold, a question about an earlier attempt, then a payment attempt. */
 async function open({ stage: { app, provider }, buyers }: World, order: ModelOrder) {
   const buyerId = buyers[order.buyer]!
   const now = app.clock()
   const held = await unlessRefused(
-    reserveForPayment(app.db, { orderId: order.id, buyerId, method: 'card', now }),
+    reserveForGateway(app, provider.gateway, { orderId: order.id, buyerId, now }),
   )
   if (!held) return
   const { order: reserved, attempts } = held

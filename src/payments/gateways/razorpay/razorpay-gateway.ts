@@ -36,6 +36,8 @@ export function razorpayGateway(options: GatewayOptions): Gateway {
   const call = createApiCaller({ name, client, log, now, retryDelayMs })
   // A circuit breaker of its own: anyone can open payments, and failures there must not stop syncing payments and refunds.
   const callForOrders = createApiCaller({ name, client, log, now, retryDelayMs })
+  // Another one, because a failure here must not stop new payments: the same payment opens again without this response.
+  const callForBuyers = createApiCaller({ name, client, log, now, retryDelayMs })
   const payment = (id: string) =>
     call({ schema: ApiPayment, send: ({ payments }) => payments.fetch(id), retry: true })
 
@@ -53,11 +55,12 @@ export function razorpayGateway(options: GatewayOptions): Gateway {
     createOrder: createOrderWith(callForOrders),
     payment,
 
-    paymentsOf: (gatewayOrderId) =>
-      call({
+    paymentsOf: (gatewayOrderId, forBuyer) =>
+      (forBuyer ? callForBuyers : call)({
         schema: listOf(ApiPayment),
         send: ({ orders }) => orders.fetchPayments(gatewayOrderId),
-        retry: true,
+        retry: !forBuyer,
+        caller: forBuyer?.caller,
       }),
 
     async capture({ id, amountPaise, currency }) {
