@@ -7,6 +7,7 @@ test('values are words: no JSON, no codes, amounts with their sign', () => {
   expect(valueInWords('rate_bp', 1800)).toBe('18 %')
   expect(valueInWords('is_admin', true)).toBe('yes')
   expect(valueInWords('status', 'payment_to_confirm')).toBe('Payment to confirm')
+  expect(valueInWords('folder', 'the folder backups of DATA_DIR')).toBe('The shop’s own folder')
   expect(valueInWords('paid_at', '2026-01-05T10:00:00+00:00')).toBe('5 Jan 2026, 3:30 pm')
   expect(
     valueInWords('specifications', { ram_gb: 8, has_5g: false, colours: ['Blue', 'Red'], sim: null }),

@@ -117,13 +117,18 @@ const codeTexts: Record<string, string> = {
   xlsx: 'Excel',
 }
 
+/** Values that earlier releases logged with names of settings. */
+const formerTexts: Record<string, string> = {
+  'the folder backups of DATA_DIR': 'The shop’s own folder',
+}
+
 function textInWords(field: string, value: string) {
   const isMoment = timestamp.test(value) || isoDay.test(value)
   if (isMoment && !Number.isNaN(Date.parse(value))) {
     const iso = new Date(value).toISOString()
     return isoDay.test(value) ? formatDay(iso) : formatDayTime(iso)
   }
-  return codeFields.test(field) ? (codeTexts[value] ?? inWords(value)) : value
+  return codeFields.test(field) ? (codeTexts[value] ?? inWords(value)) : (formerTexts[value] ?? value)
 }
 
 const units = /_(paise|bp|at)$/

@@ -26,7 +26,7 @@ export async function changeLocation(
   await inTransaction(db, (tx) =>
     auditStore(tx).record({
       ...{ staffId, action: 'update', table: 'backup_location', row: 'folder' },
-      what: { folder: chosen?.folder ?? 'the folder backups of DATA_DIR', folder_before: before.folder },
+      what: { folder: chosen?.folder ?? 'The shop’s own folder', folder_before: before.folder },
     }),
   )
   storeLocation(config.DATA_DIR, chosen)

@@ -40,6 +40,8 @@ test('the owner chooses a folder, which counts at once for every reader of the d
   expect(JSON.stringify(entry)).toContain(stick)
 
   expect((await owner.put(url, { folder: null })).statusCode).toBe(200)
+  const [{ changes }] = (await owner.get('/api/admin/audit')).json<[AuditEntry]>()
+  expect(changes.map(({ after }) => after)).toContain('The shop’s own folder')
   expect(backupLocation({ DATA_DIR })).toEqual({ folder: join(DATA_DIR, 'backups'), source: 'default' })
 })
 
