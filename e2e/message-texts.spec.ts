@@ -29,7 +29,7 @@ test('the owner words an email with a preview, is told of an unknown variable, a
   await adminPage.reload()
   await shipped.getByText('Shipped', { exact: true }).click()
   await expect(text).toHaveValue('{{order}} left today with number {{tracking}}.')
-  await shipped.getByRole('button', { name: 'Back to default' }).click()
+  await shipped.getByRole('button', { name: 'Restore default' }).click()
   await expect(text).toHaveValue('Your order has left our shop.')
   await expect(shipped).not.toContainText('Your words')
 })
@@ -53,7 +53,7 @@ test('the email to confirm an address keeps its button, wherever the owner’s w
   await text.getByLabel('Subject').fill('Welcome to {{shop}}')
   await text.getByRole('button', { name: 'Save' }).click()
   await expect(text).toContainText('Your words')
-  await text.getByRole('button', { name: 'Back to default' }).click()
+  await text.getByRole('button', { name: 'Restore default' }).click()
   await expect(words).toHaveValue(/^please open this link/)
 })
 
@@ -97,7 +97,7 @@ test('the WhatsApp message of a step has the owner’s words when it is opened f
       .getByText(/^Ready/)
       .first()
       .click()
-    await ready.getByRole('button', { name: 'Back to default' }).click()
+    await ready.getByRole('button', { name: 'Restore default' }).click()
     await expect(words).toHaveValue(own)
   }
 })

@@ -34,7 +34,7 @@ test('the owner words the returns with a preview; customers read it at once, wit
     await expect(preview.getByRole('heading', { name: 'Taking back' })).toBeVisible()
     await expect(preview).toContainText('You have 30 days:')
     await expect(preview.getByRole('listitem')).toHaveText(['whole', '<i>clean</i>'])
-    await text.getByText('Words that follow the settings').click()
+    await text.getByText('Values from the settings').click()
     await expect(text.getByText('{{delivery_fee}}')).toBeVisible()
     expect(
       await adminPage.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -51,7 +51,7 @@ test('the owner words the returns with a preview; customers read it at once, wit
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
     await expect(page.getByRole('heading', { name: 'Taking back' })).toBeVisible()
 
-    await text.getByRole('button', { name: 'Back to default' }).click()
+    await text.getByRole('button', { name: 'Restore default' }).click()
     await expect(field).toHaveValue(/30-day|\{\{return_days\}\}-day/)
     await page.reload()
     await expect(page.getByText('We have a 21-day return policy')).toBeVisible()

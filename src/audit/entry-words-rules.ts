@@ -22,7 +22,7 @@ const tableLabels = {
   demo_data: 'Demo data',
   backup_location: 'Backup location',
   outbox: 'Email',
-  contact_messages: 'Message of',
+  contact_messages: 'Message from',
   message_texts: 'Text',
   page_texts: 'Text of the page',
   contact_replies: 'Reply to',

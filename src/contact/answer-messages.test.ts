@@ -40,7 +40,7 @@ test('a message is assigned to staff, and to nobody again, with the activity log
   expect((await staff.put(`${url}/assignee`, { staffId: staff.id })).statusCode).toBe(200)
   expect(await inbox()).toMatchObject([{ assignee: { id: staff.id, name: 'Shop admin' } }])
   const [entry] = (await staff.get('/api/admin/audit?limit=1')).json<AuditEntry[]>()
-  expect(entry).toMatchObject({ title: 'Message of', subject: { name: 'Meena', path: '/admin/messages' } })
+  expect(entry).toMatchObject({ title: 'Message from', subject: { name: 'Meena', path: '/admin/messages' } })
 
   const shopper = await member(app)
   expect((await staff.put(`${url}/assignee`, { staffId: shopper.id })).statusCode).toBe(400)

@@ -19,7 +19,7 @@ import { ReplyButton } from './reply-button.tsx'
 export function MessageRow({ message, staff }: { message: InboxMessage; staff: StaffMember[] }) {
   const { id, name, email, answeredAt, receivedAt, replies } = message
   return (
-    <li className="grid gap-3 py-5" aria-label={`Message of ${name}`}>
+    <li className="grid gap-3 py-5" aria-label={`Message from ${name}`}>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <b className="wrap-anywhere">{name}</b>
         <a className="link wrap-anywhere" href={`mailto:${encodeURIComponent(email)}`}>
@@ -89,9 +89,9 @@ function MessageActions({ message, staff }: { message: InboxMessage; staff: Staf
           size="sm"
           variant="line"
           busy={busy}
-          onClick={() => void act(mark, isDone ? 'To be answered' : 'Message done')}
+          onClick={() => void act(mark, isDone ? 'Message reopened' : 'Message marked as done')}
         >
-          {isDone ? 'Not done yet' : 'Done'}
+          {isDone ? 'Reopen' : 'Mark as done'}
         </Button>
         <AssignSelect
           message={message}

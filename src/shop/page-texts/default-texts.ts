@@ -26,7 +26,7 @@ ${deliveryFee === 0 ? '' : '\nHome delivery is free for goods of {{free_delivery
 Keep your password to yourself and tell us if somebody else uses your account.
 
 # Questions
-Use the [contact form](/contact) or come by. How we treat your data is said in the [privacy policy](/privacy).`,
+Use the [contact form](/contact) or come by. Our [privacy policy](/privacy) says how we use your data.`,
 
   returns: ({ returnDays }) =>
     returnDays === 0
@@ -38,7 +38,7 @@ We have a {{return_days}}-day return policy: bring or send an item back in this 
   privacy: () => `# What we keep
 Your account: your name, your email address and your password, which is stored so that nobody can read it.
 
-Your orders: what you bought, the name, phone number and address you gave for it, and how it was paid. You can buy as a guest, without an account.
+Your orders: what you bought, the name, phone number and address you gave for it, and how it was paid for. You can buy as a guest, without an account.
 
 Your messages to us, with the name and email address you wrote.
 
@@ -55,7 +55,7 @@ We count how often each page is opened, without a cookie and without noting who 
 # Who else is involved
 The payment provider, the courier who brings your order, and the service behind the map on our pages.
 
-We sell your data to nobody.
+We do not sell your data to anyone.
 
 # Your rights
 Ask us what we hold about you, have it corrected or have it deleted. Write to {{mail}} or use the [contact form](/contact). What the tax law makes us keep, such as invoices, we keep as long as it says.`,

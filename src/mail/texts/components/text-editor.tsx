@@ -54,7 +54,7 @@ function TextForm({ text }: { text: MessageText }) {
     void act(() => browserApi().messageTexts.save({ params: { id }, body: typed }), 'Text saved')
   }
   const restore = () =>
-    act(() => browserApi().messageTexts.restore({ params: { id } }), 'Back to the default')
+    act(() => browserApi().messageTexts.restore({ params: { id } }), 'Default text restored')
 
   return (
     <div className="grid gap-6 pt-3 pb-5 lg:grid-cols-2">
@@ -101,7 +101,7 @@ function TextActions({ busy, onRestore }: { busy: boolean; onRestore: (() => voi
       </Button>
       {onRestore && (
         <Button size="sm" variant="line" busy={busy} onClick={onRestore}>
-          Back to default
+          Restore default
         </Button>
       )}
     </div>

@@ -24,8 +24,8 @@ export function PageTextList({ texts, values }: PageTexts) {
     <Panel as="section" padded aria-label="Pages">
       <h2 className="t-h3 mb-2">Pages</h2>
       <p className="soft mb-2 max-w-text">
-        What customers read on the terms and privacy pages. The returns stand at the end of the terms. Please
-        let somebody who knows the law read your own words.
+        What customers read on the terms and privacy pages. The return policy is shown at the end of the
+        terms. If you write your own text, please have someone who knows the law read it.
       </p>
       <ul className="divide-y divide-line">
         {texts.map((text) => (
@@ -73,7 +73,7 @@ function PageTextForm({ text: { id, body: saved, isOwn }, values }: { text: Page
     event.preventDefault()
     void act(() => browserApi().pageTexts.save({ params: { id }, body: { body } }), 'Text saved')
   }
-  const restore = () => act(() => browserApi().pageTexts.restore({ params: { id } }), 'Back to the default')
+  const restore = () => act(() => browserApi().pageTexts.restore({ params: { id } }), 'Default text restored')
 
   return (
     <div className="grid gap-6 pt-3 pb-5 lg:grid-cols-2">
@@ -99,7 +99,7 @@ function PageTextForm({ text: { id, body: saved, isOwn }, values }: { text: Page
           </Button>
           {isOwn && (
             <Button size="sm" variant="line" busy={busy} onClick={() => void restore()}>
-              Back to default
+              Restore default
             </Button>
           )}
         </div>
@@ -113,11 +113,11 @@ function Variables({ values }: { values: Values }) {
   return (
     <details className="t-sm">
       <summary className="tap cursor-pointer">
-        <span className="link">Words that follow the settings</span>
+        <span className="link">Values from the settings</span>
       </summary>
       <p className="soft mb-2">
-        The shop puts the value of today in their place, so that the text stays true when you change a
-        setting. A paragraph whose value is empty is left out.
+        The shop replaces each name with its current value, so the text stays true when you change a setting.
+        A paragraph whose value is empty is left out.
       </p>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
         {Object.entries(values).map(([name, value]) => (

@@ -22,7 +22,7 @@ export function AccentPanel({ settings }: { settings: ShopSettings }) {
   return (
     <SettingsPanel
       title="Accent colour"
-      text="The colour of the home page’s field, of marks, and in the dark theme of buttons. The shop chooses dark or white text on it."
+      text="For the large area on the home page, for highlights and, in the dark theme, for buttons. Text on it is dark or white, whichever is easier to read."
       controls={['accent']}
       save={save}
     >

@@ -20,7 +20,7 @@ export function PicturePanels() {
       <PicturePanel
         of="logo"
         title="Logo"
-        text="Shown beside the shop’s name on every page. A square picture with a transparent ground looks best."
+        text="Shown beside the shop’s name on every page. A square picture with a transparent background looks best."
         shown={{ picture: <Logo />, words: name }}
         current={logo}
         first="/art/mark.svg"
@@ -28,7 +28,7 @@ export function PicturePanels() {
       <PicturePanel
         of="profileImage"
         title="Owner’s photo"
-        text="Shown with the owner’s name on the page About."
+        text="Shown with the owner’s name on the About page."
         shown={{
           picture: <img src={profileImage} alt="" width="48" height="48" />,
           words: owner,
@@ -97,7 +97,7 @@ function PicturePanel({ of, title, text, shown, current, first }: PicturePanelPr
           busy={busy}
           onClick={() => void save(Promise.resolve(first))}
         >
-          Back to the first picture
+          Use the original picture
         </Button>
       )}
     </Panel>
