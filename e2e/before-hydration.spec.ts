@@ -80,6 +80,39 @@ early-1,Phones,Early Sheet Phone,Ilai,X1,4999,-3,A phone`),
   await expect(page.getByText('Nothing is written yet.')).toBeVisible()
 })
 
+test('text typed into the search of Today before hydration stays when the page has loaded', async ({
+  adminPage: page,
+}) => {
+  const scriptsArrive = await openWithoutScripts(page, '/admin/today')
+  const search = page.getByRole('searchbox', { name: 'Find an item' })
+  await search.fill('Early Phone')
+  scriptsArrive()
+  await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible()
+  await expect(search).toHaveValue('Early Phone')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/catalogue\?q=Early\+Phone$/)
+})
+
+test('a dialog opened before hydration keeps what is typed while the page’s data arrive', async ({
+  adminPage: page,
+}) => {
+  const { promise: dataMayArrive, resolve: letDataThrough } = Promise.withResolvers<undefined>()
+  await page.route('**/api/admin/invitations', async (route) => {
+    await dataMayArrive
+    await route.continue()
+  })
+  const scriptsArrive = await openWithoutScripts(page, '/users')
+  await page.getByRole('button', { name: 'Invite someone' }).click()
+  const answered = page.waitForResponse('**/api/admin/invitations')
+  scriptsArrive()
+  const email = page.getByRole('dialog').getByLabel('Email')
+  await email.fill('early@example.com')
+  letDataThrough(undefined)
+  await answered
+  await expect(page.getByRole('row').filter({ hasText: 'owner@example.com' })).toBeVisible()
+  await expect(email).toHaveValue('early@example.com')
+})
+
 test('the map of the home page loads after the page is painted, not beside it', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -15,15 +15,9 @@ export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <ChangesPage changes={undefined} />
-}
+export const loader = () => ({ changes: undefined })
 
-export default function Changes({ loaderData }: Route.ComponentProps) {
-  return <ChangesPage changes={loaderData.changes} />
-}
-
-function ChangesPage({ changes }: { changes: Promise<AuditEntry[]> | undefined }) {
+export default function ChangesPage({ loaderData: { changes } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Activity log"

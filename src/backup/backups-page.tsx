@@ -3,7 +3,6 @@ import { AdminPage } from '../admin/components/admin-page.tsx'
 import { deferred } from '../platform/api-client/api-client.ts'
 import { shopApi } from '../shop-api.ts'
 import { BackupsOverview } from './components/backups-overview.tsx'
-import type { Backups } from './contract.ts'
 import type { Route } from './+types/backups-page.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -11,15 +10,9 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <BackupsPage backups={undefined} />
-}
+export const loader = () => ({ backups: undefined })
 
-export default function BackupsRoute({ loaderData }: Route.ComponentProps) {
-  return <BackupsPage backups={loaderData.backups} />
-}
-
-function BackupsPage({ backups }: { backups: Promise<Backups> | undefined }) {
+export default function BackupsPage({ loaderData: { backups } }: Route.ComponentProps) {
   return (
     <AdminPage title="Backups" text="Encrypted copies of the whole shop, made automatically every hour.">
       <AdminLoaded from={backups} failed="Failed to load the backups">

@@ -5,7 +5,7 @@ import { shopApi } from '../shop-api.ts'
 import { LoadFailed, Loaded } from '../ui/feedback/loaded.tsx'
 import { CartSkeleton } from './components/cart-skeleton.tsx'
 import { CartContents } from './components/cart-contents.tsx'
-import { loadCart, type LoadedCart } from './unpaid-orders.ts'
+import { loadCart } from './unpaid-orders.ts'
 import type { Route } from './+types/cart-page.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -14,15 +14,9 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <CartPage />
-}
+export const loader = () => ({ userId: undefined, cart: undefined })
 
-export default function Cart({ loaderData }: Route.ComponentProps) {
-  return <CartPage {...loaderData} />
-}
-
-function CartPage({ userId = '', cart }: { userId?: string; cart?: Promise<LoadedCart> }) {
+export default function CartPage({ loaderData: { userId = '', cart } }: Route.ComponentProps) {
   return (
     <section className="page pt-10 pb-20">
       <PageTitle>Cart</PageTitle>

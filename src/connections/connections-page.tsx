@@ -13,15 +13,9 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <ConnectionsPage />
-}
+export const loader = () => ({ connections: undefined })
 
-export default function ConnectionsRoute({ loaderData }: Route.ComponentProps) {
-  return <ConnectionsPage connections={loaderData.connections} />
-}
-
-function ConnectionsPage({ connections }: { connections?: Promise<Connections> }) {
+export default function ConnectionsPage({ loaderData: { connections } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Payments and mail"

@@ -12,7 +12,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Search } from '../ui/icons/search.tsx'
 import { CustomerDrawer } from './components/customer-drawer.tsx'
 import { CustomersTable } from './components/customers-table.tsx'
-import type { Customer } from './contract.ts'
 import type { Route } from './+types/customers-page.ts'
 
 export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
@@ -21,15 +20,9 @@ export function clientLoader({ context, url: { searchParams } }: Route.ClientLoa
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <CustomersPage />
-}
+export const loader = () => ({ customers: undefined })
 
-export default function CustomersRoute({ loaderData }: Route.ComponentProps) {
-  return <CustomersPage {...loaderData} />
-}
-
-function CustomersPage({ customers }: { customers?: Promise<Customer[]> }) {
+export default function CustomersPage({ loaderData: { customers } }: Route.ComponentProps) {
   const [opened, setOpened] = useState<string>()
   return (
     <AdminPage

@@ -4,7 +4,6 @@ import { systemClock } from '../platform/clock.ts'
 import { shopApi } from '../shop-api.ts'
 import { PeriodForm } from './components/period-form.tsx'
 import { ReturnTables } from './components/return-tables.tsx'
-import type { GstReturn } from './contract.ts'
 import { periodPattern, recentPeriods } from './period-rules.ts'
 import type { Route } from './+types/gst-page.ts'
 
@@ -18,27 +17,17 @@ export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <GstPage loaded={undefined} />
-}
+export const loader = () => ({ period: undefined, periods: undefined, loaded: undefined })
 
-export default function GstRoute({ loaderData }: Route.ComponentProps) {
-  return <GstPage {...loaderData} />
-}
-
-type GstPageProps =
-  | { loaded: undefined }
-  | { loaded: Promise<GstReturn>; period: string; periods: ReturnType<typeof recentPeriods> }
-
-function GstPage(props: GstPageProps) {
+export default function GstPage({ loaderData: { period, periods, loaded } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="GST return"
       text="Tables 4A, 5, 7, 9B, 12 and 13 of GSTR-1 and the tax of a month or quarter, from the documents that the shop issued."
     >
-      {props.loaded && <PeriodForm period={props.period} periods={props.periods} />}
-      <AdminLoaded from={props.loaded} failed="Failed to load the GST return">
-        {(loaded) => <ReturnTables loaded={loaded} />}
+      {period && <PeriodForm period={period} periods={periods} />}
+      <AdminLoaded from={loaded} failed="Failed to load the GST return">
+        {(gstReturn) => <ReturnTables loaded={gstReturn} />}
       </AdminLoaded>
     </AdminPage>
   )

@@ -3,7 +3,6 @@ import { pageIn } from '../admin/paging.ts'
 import { deferred } from '../platform/api-client/api-client.ts'
 import { shopApi } from '../shop-api.ts'
 import { CheckResults } from './components/check-results.tsx'
-import type { IntegrityReport } from './contract.ts'
 import type { Route } from './+types/accounts-check-page.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
@@ -12,15 +11,9 @@ export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <MoneyPage report={undefined} />
-}
+export const loader = () => ({ report: undefined })
 
-export default function Money({ loaderData }: Route.ComponentProps) {
-  return <MoneyPage report={loaderData.report} />
-}
-
-function MoneyPage({ report }: { report: Promise<IntegrityReport> | undefined }) {
+export default function MoneyPage({ loaderData: { report } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Accounts check"

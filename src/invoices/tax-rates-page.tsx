@@ -13,15 +13,9 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <TaxRatesPage />
-}
+export const loader = () => ({ rates: undefined })
 
-export default function TaxRates({ loaderData }: Route.ComponentProps) {
-  return <TaxRatesPage {...loaderData} />
-}
-
-function TaxRatesPage({ rates }: { rates?: Promise<TaxRate[]> | undefined }) {
+export default function TaxRatesPage({ loaderData: { rates } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Tax rates"

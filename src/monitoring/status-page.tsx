@@ -15,15 +15,9 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <StatusPage status={undefined} />
-}
+export const loader = () => ({ status: undefined })
 
-export default function Status({ loaderData }: Route.ComponentProps) {
-  return <StatusPage status={loaderData.status} />
-}
-
-function StatusPage({ status }: { status: Promise<ShopStatus> | undefined }) {
+export default function StatusPage({ loaderData: { status } }: Route.ComponentProps) {
   return (
     <AdminPage title="Status" text="The state of the shop, and what needs your attention.">
       <AdminLoaded from={status} failed="Failed to load the status">

@@ -16,15 +16,9 @@ export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <VisitsPage views={undefined} />
-}
+export const loader = () => ({ views: undefined })
 
-export default function Visits({ loaderData }: Route.ComponentProps) {
-  return <VisitsPage views={loaderData.views} />
-}
-
-function VisitsPage({ views }: { views: Promise<PageViews[]> | undefined }) {
+export default function VisitsPage({ loaderData: { views } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Visits"

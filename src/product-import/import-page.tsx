@@ -31,15 +31,9 @@ export function clientLoader({ context, url }: Route.ClientLoaderArgs): Loaded {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <ImportPage imports={undefined} />
-}
+export const loader = () => ({ imports: undefined, shown: undefined, rows: undefined })
 
-export default function ImportRoute({ loaderData }: Route.ComponentProps) {
-  return <ImportPage {...loaderData} />
-}
-
-function ImportPage({ imports, shown, rows }: Loaded) {
+export default function ImportPage({ loaderData: { imports, shown, rows } }: Route.ComponentProps) {
   return (
     <AdminPage title="Import products" text="Add and change many items at once, from a CSV or Excel sheet.">
       {shown ? (
@@ -64,7 +58,7 @@ function ImportPage({ imports, shown, rows }: Loaded) {
         </>
       ) : (
         <>
-          {/* Not in the fallback: its file field is replaced when the page has loaded, and a file chosen meanwhile would be lost. */}
+          {/* Not rendered by the server: unlike text, a file that is chosen before hydration goes unnoticed. */}
           {imports && <ChooseSheet />}
           <PagedList
             rows={imports}

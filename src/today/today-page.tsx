@@ -5,13 +5,11 @@ import { storedUser } from '../accounts/stored-user.ts'
 import { deferred } from '../platform/api-client/api-client.ts'
 import { formatLongDay } from '../platform/time-zone.ts'
 import { SetupChecklist } from '../setup/components/setup-checklist.tsx'
-import type { Setup } from '../setup/contract.ts'
 import { shopApi } from '../shop-api.ts'
 import { ButtonLink } from '../ui/actions/button.tsx'
 import { FindItem } from './components/find-item.tsx'
 import { SalesSummary } from './components/sales-summary.tsx'
 import { WaitingSections } from './components/waiting-sections.tsx'
-import type { Today } from './contract.ts'
 import type { Route } from './+types/today-page.ts'
 import './components/today.css'
 
@@ -26,15 +24,9 @@ export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <TodayPage today={undefined} />
-}
+export const loader = () => ({ today: undefined })
 
-export default function TodayRoute({ loaderData }: Route.ComponentProps) {
-  return <TodayPage today={loaderData.today} />
-}
-
-function TodayPage({ today }: { today: Promise<[Today, Setup | undefined]> | undefined }) {
+export default function TodayPage({ loaderData: { today } }: Route.ComponentProps) {
   return (
     <AdminPage title="Today">
       <div className="today-start">

@@ -9,7 +9,6 @@ import { TwoFactorSettings } from '../components/two-factor-settings.tsx'
 import { ReauthDialog } from '../reauthentication/reauth-dialog.tsx'
 import { OwnAddresses } from '../components/own-addresses.tsx'
 import { OwnSessions } from '../components/own-sessions.tsx'
-import type { User } from '../contract.ts'
 import type { Route } from './+types/settings.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -17,15 +16,9 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <SettingsPage />
-}
+export const loader = () => ({ account: undefined })
 
-export default function Settings({ loaderData }: Route.ComponentProps) {
-  return <SettingsPage account={loaderData.account} />
-}
-
-function SettingsPage({ account }: { account?: Promise<{ user: User }> }) {
+export default function SettingsPage({ loaderData: { account } }: Route.ComponentProps) {
   const waiting = (
     <Panel>
       <RowSkeletons />

@@ -7,8 +7,6 @@ import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Invitations } from '../components/invitations.tsx'
 import { UsersTable } from '../components/users-table.tsx'
-import type { User } from '../contract.ts'
-import type { Invitation } from '../invitations/contract.ts'
 import type { Route } from './+types/users.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
@@ -20,17 +18,9 @@ export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <UsersPage />
-}
+export const loader = () => ({ users: undefined, invitations: undefined })
 
-export default function Users({ loaderData }: Route.ComponentProps) {
-  return <UsersPage {...loaderData} />
-}
-
-type UsersPageProps = { users?: Promise<User[]>; invitations?: Promise<Invitation[]> }
-
-function UsersPage({ users, invitations }: UsersPageProps) {
+export default function UsersPage({ loaderData: { users, invitations } }: Route.ComponentProps) {
   const open = useLatestValue(invitations) ?? []
   return (
     <AdminPage title="All Users">

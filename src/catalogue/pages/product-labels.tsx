@@ -5,7 +5,6 @@ import { Empty } from '../../ui/feedback/empty.tsx'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { PrintLabels } from '../components/labels/print-labels.tsx'
-import type { Label } from '../labels/contract.ts'
 import type { Route } from './+types/product-labels.ts'
 
 export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
@@ -15,15 +14,9 @@ export function clientLoader({ context, url: { searchParams } }: Route.ClientLoa
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <LabelsPage />
-}
+export const loader = () => ({ labels: undefined })
 
-export default function ProductLabels({ loaderData }: Route.ComponentProps) {
-  return <LabelsPage {...loaderData} />
-}
-
-function LabelsPage({ labels }: { labels?: Promise<Label[]> }) {
+export default function LabelsPage({ loaderData: { labels } }: Route.ComponentProps) {
   return (
     <AdminPage title="Labels">
       {labels && (

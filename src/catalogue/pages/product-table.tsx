@@ -7,12 +7,10 @@ import { deferred } from '../../platform/api-client/api-client.ts'
 import { useLatestValue } from '../../platform/api-client/use-latest-value.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
-import type { LatestBulkChange } from '../bulk-changes/contract.ts'
 import { LatestChange } from '../components/bulk-change/latest-change.tsx'
 import { ItemTable } from '../components/product-table/item-table.tsx'
 import { TableToolbar } from '../components/product-table/table-toolbar.tsx'
 import { useSelection } from '../components/product-table/use-selection.ts'
-import type { TableRow } from '../product-table/contract.ts'
 import { filterOf, parseTableView } from '../product-table/table-view.ts'
 import type { Route } from './+types/product-table.ts'
 import '../components/product-table/product-table.css'
@@ -28,20 +26,9 @@ export function clientLoader({ context, url: { searchParams } }: Route.ClientLoa
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <ProductTablePage />
-}
+export const loader = () => ({ items: undefined, latest: undefined })
 
-export default function ProductTableRoute({ loaderData }: Route.ComponentProps) {
-  return <ProductTablePage {...loaderData} />
-}
-
-type ProductTablePageProps = {
-  items?: Promise<TableRow[]>
-  latest?: Promise<{ change: LatestBulkChange | null }>
-}
-
-function ProductTablePage({ items, latest }: ProductTablePageProps) {
+export default function ProductTablePage({ loaderData: { items, latest } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
   const view = parseTableView(search)
   const selection = useSelection()

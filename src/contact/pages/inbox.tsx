@@ -6,7 +6,6 @@ import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { useLatestValue } from '../../platform/api-client/use-latest-value.ts'
 import { MessageRow } from '../components/message-row.tsx'
-import type { InboxMessage, StaffMember } from '../contract.ts'
 import type { Route } from './+types/inbox.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
@@ -19,17 +18,9 @@ export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <InboxPage />
-}
+export const loader = () => ({ messages: undefined, staff: undefined })
 
-export default function Inbox({ loaderData }: Route.ComponentProps) {
-  return <InboxPage {...loaderData} />
-}
-
-type InboxPageProps = { messages?: Promise<InboxMessage[]>; staff?: Promise<StaffMember[]> }
-
-function InboxPage({ messages, staff }: InboxPageProps) {
+export default function InboxPage({ loaderData: { messages, staff } }: Route.ComponentProps) {
   const people = useLatestValue(staff) ?? []
   return (
     <AdminPage

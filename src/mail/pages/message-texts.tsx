@@ -3,7 +3,6 @@ import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PageTextList } from '../../shop/page-texts/components/page-text-editor.tsx'
-import type { PageTexts } from '../../shop/page-texts/contract.ts'
 import { TextEditor } from '../texts/components/text-editor.tsx'
 import type { MessageText } from '../texts/contract.ts'
 import type { Route } from './+types/message-texts.ts'
@@ -14,15 +13,9 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <MessageTextsPage />
-}
+export const loader = () => ({ texts: undefined })
 
-export default function MessageTexts({ loaderData }: Route.ComponentProps) {
-  return <MessageTextsPage texts={loaderData.texts} />
-}
-
-function MessageTextsPage({ texts }: { texts?: Promise<[PageTexts, MessageText[]]> }) {
+export default function MessageTextsPage({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Texts"

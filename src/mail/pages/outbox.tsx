@@ -28,15 +28,9 @@ export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <OutboxPage mails={undefined} />
-}
+export const loader = () => ({ mails: undefined })
 
-export default function Outbox({ loaderData }: Route.ComponentProps) {
-  return <OutboxPage mails={loaderData.mails} />
-}
-
-function OutboxPage({ mails }: { mails: Promise<OutboxMail[]> | undefined }) {
+export default function OutboxPage({ loaderData: { mails } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Emails"

@@ -10,7 +10,7 @@ import { OrdersToolbar } from '../components/admin/list/orders-toolbar.tsx'
 import { OrdersTable } from '../components/admin/list/orders-table.tsx'
 import { OrderDrawer } from '../components/admin/order/order-drawer.tsx'
 import { useOrdersView } from '../components/admin/list/use-orders-view.ts'
-import type { TabCounts, AdminOrder } from '../admin/contract.ts'
+import type { TabCounts } from '../admin/contract.ts'
 import {
   orderTabs,
   maxSearchResults,
@@ -32,17 +32,9 @@ export function clientLoader({ context, url: { searchParams } }: Route.ClientLoa
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <OrdersPage />
-}
+export const loader = () => ({ orders: undefined, counts: undefined })
 
-export default function AdminOrders({ loaderData }: Route.ComponentProps) {
-  return <OrdersPage {...loaderData} />
-}
-
-type OrdersPageProps = { orders?: Promise<AdminOrder[]>; counts?: Promise<TabCounts> }
-
-function OrdersPage({ orders, counts }: OrdersPageProps) {
+export default function OrdersPage({ loaderData: { orders, counts } }: Route.ComponentProps) {
   const { view, setView } = useOrdersView()
   const tabCounts = useLatestValue(counts)
   return (

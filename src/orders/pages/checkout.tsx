@@ -38,15 +38,9 @@ async function loadCheckout(api: ShopApi, userId: string): Promise<LoadedCheckou
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <CheckoutPage />
-}
+export const loader = () => ({ loaded: undefined })
 
-export default function Checkout({ loaderData }: Route.ComponentProps) {
-  return <CheckoutPage {...loaderData} />
-}
-
-function CheckoutPage({ loaded }: { loaded?: Promise<LoadedCheckout> }) {
+export default function CheckoutPage({ loaderData: { loaded } }: Route.ComponentProps) {
   const state: unknown = useLocation().state
   return (
     <section className="page pt-4 pb-20">

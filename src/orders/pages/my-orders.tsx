@@ -16,15 +16,9 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <MyOrdersPage />
-}
+export const loader = () => ({ orders: undefined })
 
-export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  return <MyOrdersPage {...loaderData} />
-}
-
-function MyOrdersPage({ orders }: { orders?: Promise<Order[]> }) {
+export default function MyOrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
   const waiting = (
     <Panel>
       <RowSkeletons count={3} />

@@ -3,7 +3,6 @@ import { shopApi } from '../../shop-api.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { OrderPage, OrderSkeleton } from '../components/order-page/order-page.tsx'
-import type { OrderDetails } from '../contract.ts'
 import type { Route } from './+types/own-order.ts'
 
 export function clientLoader({ context, params }: Route.ClientLoaderArgs) {
@@ -11,15 +10,9 @@ export function clientLoader({ context, params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <OwnOrderPage />
-}
+export const loader = () => ({ order: undefined })
 
-export default function OwnOrder({ loaderData }: Route.ComponentProps) {
-  return <OwnOrderPage {...loaderData} />
-}
-
-function OwnOrderPage({ order }: { order?: Promise<OrderDetails> }) {
+export default function OwnOrderPage({ loaderData: { order } }: Route.ComponentProps) {
   const waiting = <OrderSkeleton />
   return (
     <section className="page pt-4 pb-20">

@@ -5,7 +5,6 @@ import { Empty } from '../../ui/feedback/empty.tsx'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { PackingSlips } from '../components/packing/packing-slips.tsx'
-import type { PackingSlip } from '../admin/contract.ts'
 import type { Route } from './+types/packing-slips.ts'
 
 export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
@@ -15,15 +14,9 @@ export function clientLoader({ context, url: { searchParams } }: Route.ClientLoa
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <SlipsPage />
-}
+export const loader = () => ({ slips: undefined })
 
-export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
-  return <SlipsPage {...loaderData} />
-}
-
-function SlipsPage({ slips }: { slips?: Promise<PackingSlip[]> }) {
+export default function PackingSlipsPage({ loaderData: { slips } }: Route.ComponentProps) {
   return (
     <AdminPage title="Packing slips">
       {slips && (

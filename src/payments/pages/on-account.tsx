@@ -5,7 +5,6 @@ import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { AccountPaymentsTable } from '../components/account-payments-table.tsx'
-import type { AccountPayment } from '../contract.ts'
 import type { Route } from './+types/on-account.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
@@ -15,15 +14,9 @@ export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <OnAccountPage payments={undefined} />
-}
+export const loader = () => ({ payments: undefined })
 
-export default function OnAccount({ loaderData }: Route.ComponentProps) {
-  return <OnAccountPage payments={loaderData.payments} />
-}
-
-function OnAccountPage({ payments }: { payments: Promise<AccountPayment[]> | undefined }) {
+export default function OnAccountPage({ loaderData: { payments } }: Route.ComponentProps) {
   return (
     <AdminPage title="Payments without an order" text="Money paid to the shop without an order.">
       <PagedList

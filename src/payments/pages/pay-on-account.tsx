@@ -25,16 +25,24 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
+export const loader = () => ({ gatewayName: undefined })
+
+export default function CompletePayment({ loaderData: { gatewayName } }: Route.ComponentProps) {
   return (
     <AmountToPay>
-      <Skeleton className="h-14 rounded-control" />
-      <Skeleton className="mx-auto h-5 w-48" />
+      {gatewayName === undefined ? (
+        <>
+          <Skeleton className="h-14 rounded-control" />
+          <Skeleton className="mx-auto h-5 w-48" />
+        </>
+      ) : (
+        <PayAmount gatewayName={gatewayName} />
+      )}
     </AmountToPay>
   )
 }
 
-export default function CompletePayment({ loaderData }: Route.ComponentProps) {
+function PayAmount({ gatewayName }: { gatewayName: string }) {
   const [search] = useSearchParams()
   const { shown, amount, problem } = requestedAmount(search.get('amount'))
   const { name: shopName } = useShop()
@@ -53,7 +61,7 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <AmountToPay>
+    <>
       {refused && problem && <Alert tone="bad">{problem}</Alert>}
       {payment.receipt ? (
         <Paid invoice={payment.receipt.invoice} />
@@ -64,9 +72,9 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
       )}
       <p className="t-sm muted flex items-center justify-center gap-2">
         <Icon of={ShieldCheck} small />
-        Secured by {loaderData.gatewayName}
+        Secured by {gatewayName}
       </p>
-    </AmountToPay>
+    </>
   )
 }
 

@@ -4,7 +4,6 @@ import { shopApi } from '../../shop-api.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
-import type { ShopProfile } from '../contract.ts'
 import type { Route } from './+types/edit-shop.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -12,15 +11,9 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <EditShopPage />
-}
+export const loader = () => ({ profile: undefined })
 
-export default function EditShop({ loaderData }: Route.ComponentProps) {
-  return <EditShopPage profile={loaderData.profile} />
-}
-
-function EditShopPage({ profile }: { profile?: Promise<ShopProfile> }) {
+export default function EditShopPage({ loaderData: { profile } }: Route.ComponentProps) {
   return (
     <section className="page-wide pt-8 pb-20">
       <PageTitle>Shop profile</PageTitle>

@@ -4,7 +4,6 @@ import { shopApi } from '../../shop-api.ts'
 import { AccentPanel } from '../settings/components/accent-panel.tsx'
 import { BannerPanel } from '../settings/components/banner-panel.tsx'
 import { PicturePanels } from '../settings/components/picture-panels.tsx'
-import type { ShopSettings } from '../settings/contract.ts'
 import type { Route } from './+types/shop-look.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -12,15 +11,9 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <ShopLookPage />
-}
+export const loader = () => ({ settings: undefined })
 
-export default function ShopLookRoute({ loaderData }: Route.ComponentProps) {
-  return <ShopLookPage settings={loaderData.settings} />
-}
-
-function ShopLookPage({ settings }: { settings?: Promise<ShopSettings> }) {
+export default function ShopLookPage({ loaderData: { settings } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Look"

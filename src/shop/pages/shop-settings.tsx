@@ -5,7 +5,6 @@ import { DeliveryPanel, ReturnsPanel } from '../settings/components/delivery-pan
 import { HolidaysPanel } from '../settings/components/holidays-panel.tsx'
 import { OpeningHoursPanel } from '../settings/components/opening-hours-panel.tsx'
 import { PaymentMethodsPanel } from '../settings/components/payment-methods-panel.tsx'
-import type { ShopSettings } from '../settings/contract.ts'
 import type { Route } from './+types/shop-settings.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -13,15 +12,9 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <ShopSettingsPage />
-}
+export const loader = () => ({ settings: undefined })
 
-export default function ShopSettingsRoute({ loaderData }: Route.ComponentProps) {
-  return <ShopSettingsPage settings={loaderData.settings} />
-}
-
-function ShopSettingsPage({ settings }: { settings?: Promise<ShopSettings> }) {
+export default function ShopSettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Delivery, hours, payments"
