@@ -12,7 +12,7 @@ const limits: Record<string, { script: number; style: number; files: number }> =
   'catalogue/pages/detail': { script: 103_100, style: 10_200, files: 12 },
   'accounts/pages/auth': { script: 107_800, style: 11_100, files: 14 },
   'cart/cart-page': { script: 114_800, style: 11_700, files: 15 },
-  'orders/pages/checkout': { script: 117_600, style: 12_300, files: 17 },
+  'orders/pages/checkout': { script: 117_700, style: 12_300, files: 17 },
   'app-shell/pages/not-found': { script: 96_400, style: 8_900, files: 8 },
 }
 /** The three that every page preloads. */

@@ -47,15 +47,16 @@ export function useGatewayPayment({ onVerified, onProblem }: CheckoutCallbacks =
     onProblem?.(cause)
     show({ problem })
   }
+  function showReceipt(invoice: number) {
+    show({ receipt: { invoice } })
+    onVerified?.()
+  }
   async function verify(success: GatewaySuccess) {
     show({ processing: true })
     try {
       const { invoice, message, isRefunded } = await browserApi().payments.verify({ body: success })
       if (isRefunded) stop(message, message)
-      else {
-        show({ receipt: { invoice } })
-        onVerified?.()
-      }
+      else showReceipt(invoice)
     } catch (failure) {
       // Also for network errors: the buyer must not pay again.
       stop(apiErrorMessage(failure) ?? notConfirmed, failure)
@@ -78,14 +79,10 @@ export function useGatewayPayment({ onVerified, onProblem }: CheckoutCallbacks =
         })
         return undefined
       } catch (failure) {
-        const receipt = await receiptIfPaid(toPay, failure)
-        if (receipt) {
-          show({ receipt })
-          onVerified?.()
-          return undefined
-        }
-        stop(errorMessage(failure, notOpened), failure)
-        return failure
+        const invoice = await invoiceIfPaid(toPay, failure)
+        if (invoice) showReceipt(invoice)
+        else stop(errorMessage(failure, notOpened), failure)
+        return invoice ? undefined : failure
       }
     },
   }
@@ -97,12 +94,14 @@ const notConfirmed =
   'Your payment is being confirmed. Please do not pay again; look at your orders in a minute.'
 
 /** The order may be paid already: in another tab, or here, if the browser lost the result. */
-async function receiptIfPaid({ order, link }: CheckoutRequest, failure: unknown) {
+async function invoiceIfPaid({ order, link }: CheckoutRequest, failure: unknown) {
   if (!order || !(failure instanceof ApiProblem) || failure.code !== 'already_paid') return undefined
-  const paid = await browserApi()
+  return browserApi()
     .orders.show({ params: { id: order }, querystring: { link } })
-    .catch(() => undefined)
-  return paid?.invoice ? { invoice: paid.invoice } : undefined
+    .then(
+      ({ invoice }) => invoice,
+      () => undefined,
+    )
 }
 
 async function openCheckout(
