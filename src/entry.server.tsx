@@ -62,8 +62,14 @@ function textOf(whole: (text: string) => void) {
   })
 }
 
-/** Logs errors of loaders. The API has logged its own. */
-export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
+interface FailedPage {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}
+
+/** Logs errors of loaders. The API has logged its own, and a visitor who left before the page was ready is no error. */
+export function handleError(error: unknown, { request, context }: FailedPage) {
+  if (request.signal.aborted) return
   const { onRefused: refused, onError: failed } = context.get(pageSettings)
   if (error instanceof ApiProblem) refused(error)
   else failed(error)
