@@ -15,10 +15,17 @@ import { figureOf, formatFigure, type Figure } from '../report/figure.ts'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** Scores of the categories are 0 to 100. */
-type Audit = Record<(typeof categories)[number] | 'lcpSeconds' | 'tbtMs' | 'cls' | 'kilobytes', number>
+type Audit = Record<
+  (typeof categories)[number] | 'lcpSeconds' | 'tbtMs' | 'cls' | 'kilobytes' | 'benchmarkIndex',
+  number
+>
 type Figures = Record<keyof Audit, Figure>
 
 const maxAttempts = 3
+/** The preset's multiplier is meant for a fast desktop computer. */
+const presetSlowdown = 4
+/** Lighthouse's benchmark index of a Moto G Power (2022), the phone of the preset, by the calibration of Chrome's DevTools. */
+const phoneIndex = 264
 
 /** What is used of Lighthouse, which has a package of its own: with its 200 dependencies it weighs as much as half of the shop's. */
 type RunLighthouse = (
@@ -29,12 +36,15 @@ type RunLighthouse = (
     logLevel: 'error'
     onlyCategories: string[]
     extraHeaders?: Record<string, string>
+    throttling: { cpuSlowdownMultiplier: number }
   },
 ) => Promise<
   | {
       lhr: {
         categories: Record<string, { score: number | null }>
         audits: Record<string, { numericValue?: number }>
+        /** The speed of this machine's processor, measured by Lighthouse. */
+        environment: { benchmarkIndex: number }
       }
     }
   | undefined
@@ -57,14 +67,20 @@ async function measure(options: RunOptions): Promise<BenchmarkResult> {
     args: [...args, `--remote-debugging-port=${port}`],
   })
   try {
-    const rows: [string, Figures][] = []
-    for (const { name, path, viewer } of await pagesOf(shop.url)) {
-      const runs = await repeatRuns(options, () =>
-        audit(runLighthouse, port, shop.url + path, viewer?.cookie()),
-      )
-      rows.push([name, figuresOf(runs)])
+    const pages = await pagesOf(shop.url)
+    const auditAll = async (slowdown: number) => {
+      const rows: [string, Figures][] = []
+      for (const { name, path, viewer } of pages) {
+        const page = { url: shop.url + path, cookie: viewer?.cookie(), slowdown }
+        const runs = await repeatRuns(options, () => audit(runLighthouse, port, page))
+        rows.push([name, figuresOf(runs)])
+      }
+      return rows
     }
-    return report(rows)
+    const preset = await auditAll(presetSlowdown)
+    const index = figureOf(preset.map(([, { benchmarkIndex }]) => benchmarkIndex.median)).median
+    const slowdown = Math.max(1, Math.round((10 * index) / phoneIndex) / 10)
+    return report(preset, await auditAll(slowdown), slowdown)
   } finally {
     await browser.close()
     await shop.stop()
@@ -87,21 +103,33 @@ async function pagesOf(url: string): Promise<{ name: string; path: string; viewe
   ]
 }
 
-/** Audits a page in the browser on this port. Lighthouse sometimes reports no paint; then the audit is repeated. */
-async function audit(run: RunLighthouse, port: number, url: string, cookie?: string): Promise<Audit> {
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const result = await auditOnce(run, port, url, cookie)
-    if (Number.isFinite(result.lcpSeconds)) return result
-  }
-  throw new Error(`Lighthouse reported no paint of ${url} in ${maxAttempts} attempts.`)
+interface AuditedPage {
+  url: string
+  cookie: string | undefined
+  /** How many times slower than this machine the processor is assumed to be. */
+  slowdown: number
 }
 
-async function auditOnce(run: RunLighthouse, port: number, url: string, cookie?: string): Promise<Audit> {
+/** Audits a page in the browser on this port. Lighthouse sometimes reports no paint; then the audit is repeated. */
+async function audit(run: RunLighthouse, port: number, page: AuditedPage): Promise<Audit> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const result = await auditOnce(run, port, page)
+    if (Number.isFinite(result.lcpSeconds)) return result
+  }
+  throw new Error(`Lighthouse reported no paint of ${page.url} in ${maxAttempts} attempts.`)
+}
+
+async function auditOnce(
+  run: RunLighthouse,
+  port: number,
+  { url, cookie, slowdown }: AuditedPage,
+): Promise<Audit> {
   const result = await run(url, {
     port,
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...categories],
+    throttling: { cpuSlowdownMultiplier: slowdown },
     ...(cookie !== undefined && { extraHeaders: { Cookie: cookie } }),
   })
   if (!result) throw new Error(`Lighthouse returned no result for ${url}.`)
@@ -117,6 +145,7 @@ async function auditOnce(run: RunLighthouse, port: number, url: string, cookie?:
     tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     kilobytes: value('total-byte-weight') / 1000,
+    benchmarkIndex: lhr.environment.benchmarkIndex,
   }
 }
 
@@ -128,24 +157,43 @@ const figuresOf = (audits: readonly Audit[]) =>
     ]),
   ) as Figures
 
-function report(rows: [string, Figures][]): BenchmarkResult {
+function report(
+  preset: [string, Figures][],
+  calibrated: [string, Figures][],
+  slowdown: number,
+): BenchmarkResult {
   const cells = (row: Figures) => [
     ...categories.map((name) => formatFigure(row[name])),
-    ...[row.lcpSeconds, row.tbtMs, row.cls, row.kilobytes].map((figure) => formatFigure(figure)),
+    ...[row.lcpSeconds, row.tbtMs, row.cls, row.kilobytes, row.benchmarkIndex].map((figure) =>
+      formatFigure(figure),
+    ),
   ]
+  const table = (title: string, note: string, rows: [string, Figures][]) => ({
+    title,
+    note,
+    columns: [
+      ...['page', 'performance', 'accessibility', 'best practices', 'SEO'],
+      ...['LCP, s', 'TBT, ms', 'CLS', 'kB', 'benchmark index'],
+    ],
+    rows: rows.map(([name, row]) => [name, ...cells(row)]),
+  })
   return {
     tables: [
-      {
-        title: 'Lighthouse, mobile preset',
-        note: 'Simulated slow 4G and a four times slower CPU; production build on loopback.',
-        columns: [
-          ...['page', 'performance', 'accessibility', 'best practices', 'SEO'],
-          ...['LCP, s', 'TBT, ms', 'CLS', 'kB'],
-        ],
-        rows: rows.map(([name, row]) => [name, ...cells(row)]),
-      },
+      table(
+        'Lighthouse, mobile preset',
+        `Simulated slow 4G and a ${presetSlowdown} times slower CPU; production build on loopback.`,
+        preset,
+      ),
+      table(
+        'Lighthouse, calibrated to the phone of the preset',
+        `The same with a ${slowdown} times slower CPU: this machine's benchmark index divided by that of a Moto G Power (2022), ${phoneIndex}.`,
+        calibrated,
+      ),
     ],
-    figures: Object.fromEntries(rows),
+    figures: {
+      ...Object.fromEntries(preset),
+      ...Object.fromEntries(calibrated.map(([name, row]) => [`${name} (calibrated)`, row])),
+    },
   }
 }
 
