@@ -30,7 +30,7 @@ const statusMessages: Record<Backups['standing'], StatusMessage> = {
   },
   failed: { isBad: true, says: 'The last backup failed.' },
   off: {
-    isBad: false,
+    isBad: true,
     says: 'Automatic backups are off: the setting BACKUPS is 0. Press Back up now to make one.',
   },
 }
