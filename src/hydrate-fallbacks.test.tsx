@@ -18,7 +18,7 @@ test('pages whose data the browser loads are rendered by the server', () => {
   expect(loadingInBrowser.filter((file) => !renderedByServer.includes(file))).toEqual([])
 })
 
-/** React replaces a fallback by the page: what was typed into it, or opened in it, would be lost. A `loader` renders the page itself. */
+/** React replaces a fallback by the page, so what was typed into it or opened in it would be lost. A page with a `loader` needs no fallback. */
 test.each(fallbacks)('the fallback of %s has nothing to press or to type into', async (file) => {
   const Fallback = (await pages[file]!()).HydrateFallback!
   const element = (

@@ -117,7 +117,7 @@ const codeTexts: Record<string, string> = {
   xlsx: 'Excel',
 }
 
-/** Values that earlier releases logged with names of settings. */
+/** Values in entries of earlier releases that contain the name of a setting. */
 const formerTexts: Record<string, string> = {
   'the folder backups of DATA_DIR': 'The shop’s own folder',
 }

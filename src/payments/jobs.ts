@@ -33,5 +33,5 @@ export const reconcileRun = (app: FastifyInstance, gateway: Gateway) => async (r
   const { checked, failures } = await reconcilePayments(app, gateway, run)
   if (failures.length > 0 && failures.length === checked) throw failures[0]
   if (failures.length > 0)
-    app.log.warn({ error: failures[0], count: failures.length }, 'Some payments were not reconciled')
+    app.log.warn({ err: failures[0], count: failures.length }, 'Some payments were not reconciled')
 }

@@ -8,8 +8,8 @@ import * as fixtures from './order-fixtures.ts'
 import { guest } from './visitor.ts'
 
 export const amountPaise = 65_099_00
-/** A slow machine may take longer than the deadline. */
-export const patient = { timeout: 20_000 }
+/** For `expect.poll`: a slow machine may need longer than its default timeout. */
+export const slowPoll = { timeout: 20_000 }
 
 /** An opened payment. The browser learns nothing of its outcome, and no webhook arrives. */
 export async function openedPayment() {
@@ -65,8 +65,12 @@ export function expectOpens(answer: Opening, id: string) {
   expect(answer.json()).toMatchObject({ id, amount: amountPaise })
 }
 
-/** Does this while an opening asks the gateway. */
-export function whileAsked(app: fixtures.Shop, moment: string, meanwhile: () => Promise<unknown>) {
+/** Runs `meanwhile` before or after the gateway handles the next request for the payments of an order. */
+export function duringGatewayRequest(
+  app: fixtures.Shop,
+  moment: 'before' | 'after',
+  meanwhile: () => Promise<unknown>,
+) {
   const gateway = app.gateway()
   const paymentsOf = gateway.paymentsOf.bind(gateway)
   vi.spyOn(gateway, 'paymentsOf').mockImplementationOnce(async (...asked) => {

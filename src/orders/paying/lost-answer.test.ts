@@ -8,8 +8,8 @@ import {
   expectAlreadyPaid,
   expectOpens,
   openedPayment,
-  patient,
-  whileAsked,
+  slowPoll,
+  duringGatewayRequest,
 } from '../../testing/opened-payment.ts'
 import { admin } from '../../testing/visitor.ts'
 
@@ -62,10 +62,10 @@ describe('the payment went through', () => {
     await expectPaidOnce()
   })
 
-  test.each(['before', 'after'])('the webhook arrives %s the gateway responded', async (moment) => {
+  test.each(['before', 'after'] as const)('the webhook arrives %s the gateway responded', async (moment) => {
     const { app, gatewayOrder, open, expectPaidOnce } = await openedPayment()
     const { razorpay_payment_id: id } = await fixtures.pay(app, gatewayOrder)
-    whileAsked(app, moment, () =>
+    duringGatewayRequest(app, moment, () =>
       fixtures.webhook(app, 'payment.captured', { id, order_id: gatewayOrder, amount: amountPaise }),
     )
     expectAlreadyPaid(await open())
@@ -137,9 +137,11 @@ describe('the payment did not go through', () => {
     const { app, order, gatewayOrder, open, refunds } = await openedPayment()
     await fixtures.pay(app, gatewayOrder)
     const staff = await admin(app)
-    whileAsked(app, 'after', () => staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled' }))
+    duringGatewayRequest(app, 'after', () =>
+      staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled' }),
+    )
     expect((await open()).json()).toMatchObject({ type: 'order_not_payable' })
-    await expect.poll(refunds, patient).toEqual([amountPaise])
+    await expect.poll(refunds, slowPoll).toEqual([amountPaise])
     await expectChecksPass(app.db, app.clock())
   })
 })

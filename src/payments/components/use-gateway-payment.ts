@@ -93,7 +93,7 @@ const notPaid = 'The payment did not go through. You can try again.'
 const notConfirmed =
   'Your payment is being confirmed. Please do not pay again; look at your orders in a minute.'
 
-/** The order may be paid already: in another tab, or here, if the browser lost the result. */
+/** The invoice number if the order is paid already: in another tab, or in this one, which lost the result. */
 async function invoiceIfPaid({ order, link }: CheckoutRequest, failure: unknown) {
   if (!order || !(failure instanceof ApiProblem) || failure.code !== 'already_paid') return undefined
   return browserApi()

@@ -19,6 +19,7 @@ export interface GatewayRefund {
   receipt: string | null
 }
 
+/** A request to the gateway whose response a buyer waits for. */
 export interface ForBuyer {
   /** The client's network, as in `GatewayOrder`. */
   caller: string | undefined
@@ -61,7 +62,7 @@ export interface Gateway {
   ownsOrder(gatewayOrderId: string): boolean
   createOrder(order: GatewayOrder): Promise<string>
   payment(id: string): Promise<GatewayPayment>
-  /** `forBuyer`: somebody waits for the response, so it is asked for once, and failures pause no other calls. */
+  /** With `forBuyer` the request is sent once, without retries, and its failures do not open the circuit breaker of other requests. */
   paymentsOf(gatewayOrderId: string, forBuyer?: ForBuyer): Promise<GatewayPayment[]>
   /** Captures an authorized payment. Idempotent. */
   capture(payment: GatewayPayment): Promise<GatewayPayment>

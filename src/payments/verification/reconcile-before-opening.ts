@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { withTimeout } from '../../platform/promises.ts'
 import type { ForBuyer, Gateway } from '../gateways/gateway.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { reconcileGatewayOrder } from './reconcile-payments.ts'
@@ -21,16 +21,20 @@ export async function reconcileBeforeOpening(
   async function reconcile() {
     try {
       const newlyCaptured = await reconcileGatewayOrder(context, gateway, gatewayOrderId, forBuyer)
-      if (newlyCaptured > 0) log.info({ gatewayOrderId }, 'Payment found when it was opened again')
+      if (newlyCaptured > 0)
+        log.info(
+          { gatewayOrderId },
+          'A payment that had not been reported was found when it was opened again',
+        )
     } catch (error) {
       log.warn(
-        { error, gatewayOrderId },
-        'Payment opened again unchecked; the reconciliation job will check it',
+        { err: error, gatewayOrderId },
+        'The gateway could not be asked before a payment was opened again; the reconciliation job will check it',
       )
     }
     return true
   }
-  const isChecked = await Promise.race([reconcile(), pause(deadlineMs, false, { ref: false })])
+  const isChecked = await withTimeout(deadlineMs, reconcile(), false)
   if (!isChecked)
-    log.warn({ gatewayOrderId, deadlineMs }, 'Payment opened again before the gateway responded')
+    log.warn({ gatewayOrderId, deadlineMs }, 'A payment was opened again before the gateway responded')
 }

@@ -70,7 +70,7 @@ export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
   }: DrainOptions = {}) {
     const deadline = performance.now() + longestMs
     draining = !isReplaced
-    // Connections are kept alive meanwhile: a proxy that reuses them opens hardly any new ones when the listener closes.
+    // Responses keep their connections alive until then: a proxy that reuses them opens hardly any new ones while the listener closes.
     if (graceMs > 0) await pause(graceMs)
     closeAfterResponses()
     const loopback = await listenOnLoopback(app.server)

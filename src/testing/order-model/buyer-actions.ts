@@ -7,7 +7,7 @@ import { openGatewayPayment } from '../../payments/gateways/open-gateway-payment
 import { home } from '../order-fixtures.ts'
 import { pickOrder, hasStatus, unlessRefused, type ModelOrder, type RunAction, type World } from './world.ts'
 
-/** Opens a payment as the API does: the stock hold, a question about an earlier attempt, then a payment attempt. */
+/** Opens a payment as the API does: the stock hold, a sync of an earlier attempt with the gateway, then a payment attempt. */
 async function open({ stage: { app, provider }, buyers }: World, order: ModelOrder) {
   const buyerId = buyers[order.buyer]!
   const now = app.clock()
