@@ -55,6 +55,15 @@ test('DET-08 Back to results keeps search, filters, sort order and scroll positi
   await isBackAt(page, place)
 })
 
+test('a reloaded list is where it was', async ({ page }) => {
+  await page.goto('/accessories')
+  const { name, left } = await openFarCard(page)
+  await page.goBack()
+  await isBackAt(page, { name, left })
+  await page.reload()
+  await isBackAt(page, { name, left })
+})
+
 test('DET-08 Back to a list of several pages from a page that was reloaded keeps the scroll position', async ({
   page,
   backOffice,

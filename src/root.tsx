@@ -16,6 +16,7 @@ import { Origin } from './platform/structured-data/structured-data.tsx'
 import { analyticsInUse, hostsInUse } from './security-policy/third-party-hosts.ts'
 import { useIsServerRendered, Nonce, BodyScripts } from './platform/html/document-parts.tsx'
 import { reloadForPolicy } from './security-policy/document-navigation.ts'
+import { restoredPageScript } from './platform/html/restored-page.ts'
 import { pageSettings } from './page-context.ts'
 import { CurrentShop, fallbackShop, requestShop } from './shop/current-shop.ts'
 import { shopApi, type ShopApi } from './shop-api.ts'
@@ -96,6 +97,11 @@ function HeadScripts({ analytics }: { analytics: string | undefined }) {
   return (
     <>
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+      <script
+        nonce={nonce}
+        dangerouslySetInnerHTML={{ __html: restoredPageScript }}
+        suppressHydrationWarning
+      />
       {analytics && <script src={analytics} defer nonce={nonce} suppressHydrationWarning />}
     </>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, type ComponentProps } from 'react'
 import { AddToCartButton } from '../../cart/components/add-to-cart-button.tsx'
+import { useIsServerRendered } from '../../platform/html/document-parts.tsx'
 import { Price } from '../../money/price.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
@@ -77,6 +78,9 @@ function PriceAndStock({ product }: { product: Product }): ReactNode {
     </>
   )
 }
+
+/** Class of a list of cards. What the browser renders itself, such as a list after Back, has its whole height at once. */
+export const useCardsClass = () => (useIsServerRendered() ? 'cards cards-below-later' : 'cards')
 
 /** Brand and model of a phone, brand and category of anything else. */
 function brandAndModel({ brand, model, category }: Product) {

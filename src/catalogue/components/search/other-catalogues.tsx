@@ -1,3 +1,4 @@
+import { groupDigits } from '../../../platform/plain-formats.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import type { CatalogueName } from '../../catalogues.ts'
 import type { Facets } from '../../contract.ts'
@@ -16,7 +17,7 @@ export function OtherCatalogueLinks({ q, elsewhere }: OtherCatalogueLinksProps) 
     <nav className="mt-10 flex flex-wrap gap-3" aria-label={`Also found for “${q.trim()}”`}>
       {elsewhere.map(({ catalogue, count }) => (
         <ButtonLink key={catalogue} to={searchIn(catalogue, q)} variant="line">
-          Also in {catalogueNames[catalogue].short} ({count.toLocaleString('en-IN')})
+          Also in {catalogueNames[catalogue].short} ({groupDigits(count)})
         </ButtonLink>
       ))}
     </nav>

@@ -6,7 +6,7 @@ import { Pagination } from '../../../ui/actions/pagination.tsx'
 import type { CatalogueName } from '../../catalogues.ts'
 import type { Product } from '../../contract.ts'
 import { itemsPerPage, listQueryString, type ListState } from '../../search/list-url.ts'
-import { ProductCard } from '../product-card.tsx'
+import { ProductCard, useCardsClass } from '../product-card.tsx'
 import { useMorePages } from './use-more-pages.ts'
 import { useAddressOfPage, useRestoredPlace } from './use-address-of-page.ts'
 
@@ -51,7 +51,7 @@ export function PagedResults({ type, query, items, total }: PagedResultsProps) {
           </Link>
         </p>
       )}
-      <div className="cards" ref={cards} {...hydratesLater}>
+      <div className={useCardsClass()} ref={cards} {...hydratesLater}>
         {numbers.flatMap((page) =>
           pages[page]!.map((product, position) => (
             <ProductCard

@@ -7,7 +7,7 @@ import type { Product } from '../../contract.ts'
 import { itemsPerPage, listQueryString, type ListState } from '../../search/list-url.ts'
 import { chosenLabel, specificationFilters, toggleSpecification } from '../../specification-filter-rules.ts'
 import type { ListResult, ListProps } from '../load-list.ts'
-import { ProductCard } from '../product-card.tsx'
+import { ProductCard, useCardsClass } from '../product-card.tsx'
 import { OtherCatalogueLinks } from './other-catalogues.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { formatItemCount, someWordsText } from '../../display-text.ts'
@@ -36,8 +36,9 @@ const PagedResults = lazy(() =>
 type CardsProps = { type: CatalogueName; items: Product[] }
 
 function Cards({ type, items }: CardsProps) {
+  const cards = useCardsClass()
   return (
-    <div className={items.length === 6 ? 'cards of-3' : 'cards'}>
+    <div className={items.length === 6 ? 'cards of-3' : cards}>
       {items.map((product, position) => (
         <ProductCard key={product._id} {...{ product, type, position }} />
       ))}
