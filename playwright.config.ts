@@ -25,6 +25,7 @@ const robustness = specs(
   'analytics',
   'backups',
   'before-hydration',
+  'first-load',
   'form-errors',
   'resilience',
   'seo',

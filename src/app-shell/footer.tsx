@@ -1,11 +1,10 @@
+import { formatLongDate } from '../platform/plain-formats.ts'
 import { useShop } from '../shop/current-shop.ts'
 import { mapLink } from '../shop/contact-links.ts'
 import { Link } from '../ui/actions/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Kara } from '../ui/layout/ornaments.tsx'
 import { MapPin } from '../ui/icons/map-pin.tsx'
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function Footer() {
   const shop = useShop()
@@ -33,7 +32,7 @@ export function Footer() {
           <span>
             © {lastUpdated.slice(0, 4)} {name}. All rights reserved.
           </span>
-          {lastUpdated && <span>Last updated {longDate.format(new Date(lastUpdated))}</span>}
+          {lastUpdated && <span>Last updated {formatLongDate(lastUpdated)}</span>}
         </div>
       </div>
     </footer>

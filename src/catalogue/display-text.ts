@@ -1,3 +1,4 @@
+import { groupDigits } from '../platform/plain-formats.ts'
 import type { CatalogueName } from './catalogues.ts'
 
 /** Texts for each catalogue. */
@@ -34,7 +35,7 @@ export function cardDescription(description: string) {
 /** "1 phone", "59 phones" */
 export function formatItemCount(catalogue: CatalogueName, count: number) {
   const { singular, plural } = catalogueNames[catalogue]
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? singular : plural}`
+  return `${groupDigits(count)} ${count === 1 ? singular : plural}`
 }
 
 /** Stands above the items that have only some words of the search. */

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { formatRupees, fromRupees, toRupees, isWholePaise, paise, sum, multiply } from './money.ts'
+import {
+  formatAmount,
+  formatPaise,
+  formatRupees,
+  fromRupees,
+  toRupees,
+  isWholePaise,
+  paise,
+  sum,
+  multiply,
+} from './money.ts'
 import { Rupees } from './rupees.ts'
 
 describe('paise', () => {
@@ -31,4 +41,18 @@ test('GEN-04 prices are shown in rupees, grouped as in en-IN', () => {
   expect(formatRupees(1000000)).toBe('₹10,00,000')
   expect(formatRupees(499.5)).toBe('₹499.50')
   expect(formatRupees(0)).toBe('₹0')
+})
+
+test('amounts are written as Intl writes them', () => {
+  const intl = (digits: number) =>
+    new Intl.NumberFormat('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const [whole, withPaise] = [intl(0), intl(2)]
+  for (const amountPaise of [
+    1, 9, 50, 99, 100, 101, 99_999, 100_000, 12_345_678_905, 123_456_700, 1_599_900_01,
+  ])
+    for (const signedPaise of [paise(amountPaise), paise(-amountPaise)]) {
+      expect(formatAmount(signedPaise)).toBe(withPaise.format(signedPaise / 100))
+      const format = amountPaise % 100 === 0 ? whole : withPaise
+      expect(formatPaise(signedPaise)).toBe(`₹${format.format(signedPaise / 100)}`)
+    }
 })

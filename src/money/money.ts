@@ -1,3 +1,5 @@
+import { groupDigits } from '../platform/plain-formats.ts'
+
 /** An amount in paise, a hundredth of a rupee. Never a fraction, never a string. */
 export type Paise = number & { readonly unit: 'paise' }
 
@@ -20,13 +22,14 @@ export const isWholePaise = (rupees: number) => Math.abs(rupees * 100 - Math.rou
 
 export const fromRupees = (rupees: number) => paise(Math.round(rupees * 100))
 
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** "1,24,999.00", for columns of amounts. */
+export function formatAmount(amountPaise: number) {
+  const [sign, absolutePaise] = amountPaise < 0 ? ['-', -amountPaise] : ['', amountPaise]
+  const rupees = groupDigits(Math.trunc(absolutePaise / 100))
+  return `${sign}${rupees}.${String(absolutePaise % 100).padStart(2, '0')}`
+}
 
 /** "₹1,24,999", or "₹499.50" if there are paise. */
-export function formatPaise(amountPaise: Paise) {
-  const rupees = toRupees(amountPaise)
-  return `₹${(amountPaise % 100 === 0 ? whole : withPaise).format(rupees)}`
-}
+export const formatPaise = (amountPaise: Paise) => `₹${formatAmount(amountPaise).replace(/\.00$/, '')}`
 
 export const formatRupees = (rupees: number) => formatPaise(fromRupees(rupees))

@@ -15,6 +15,9 @@ test('days and hours are those of India', () => {
 test('moments are formatted in India’s time zone', () => {
   expect(india.formatDay(midnight)).toBe('21 Nov 2026')
   expect(india.formatLongDay(midnight)).toBe('21 November 2026')
+  expect(india.formatDayWithoutYear(midnight)).toBe('21 Nov')
+  expect(india.formatDayWithoutYear('2026-11-21')).toBe('21 Nov')
+  expect(india.formatMonth('2026-11-01')).toBe('November 2026')
   expect(india.formatDayTime(midnight)).toBe('21 Nov 2026, 12:00 am')
   expect(india.formatNumericDay(midnight)).toBe('21-11-2026')
 })

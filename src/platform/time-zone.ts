@@ -1,25 +1,32 @@
 const timeZone = 'Asia/Kolkata'
-const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-IN', { timeZone, ...options })
 
-const dayFormat = formatOf({ day: 'numeric', month: 'short', year: 'numeric' })
-const longDayFormat = formatOf({ day: 'numeric', month: 'long', year: 'numeric' })
-const dayTimeFormat = formatOf({
+/** The format is created when it is first used: that takes a phone 100 ms, and most pages format no moment. */
+function formatterOf(options: Intl.DateTimeFormatOptions) {
+  let format: Intl.DateTimeFormat | undefined
+  return (iso: string) =>
+    (format ??= new Intl.DateTimeFormat('en-IN', { timeZone, ...options })).format(new Date(iso))
+}
+
+/** "27 Jan 2025" in India's time zone, whatever the browser's. */
+export const formatDay = formatterOf({ day: 'numeric', month: 'short', year: 'numeric' })
+
+/** "27 January 2025" */
+export const formatLongDay = formatterOf({ day: 'numeric', month: 'long', year: 'numeric' })
+
+/** "27 Jan" */
+export const formatDayWithoutYear = formatterOf({ day: 'numeric', month: 'short' })
+
+/** "January 2025" */
+export const formatMonth = formatterOf({ month: 'long', year: 'numeric' })
+
+/** "27 Jan 2025, 4:05 pm" */
+export const formatDayTime = formatterOf({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
 })
-
-/** "27 Jan 2025" in India's time zone, whatever the browser's. */
-export const formatDay = (iso: string) => dayFormat.format(new Date(iso))
-
-/** "27 January 2025" */
-export const formatLongDay = (iso: string) => longDayFormat.format(new Date(iso))
-
-/** "27 Jan 2025, 4:05 pm" */
-export const formatDayTime = (iso: string) => dayTimeFormat.format(new Date(iso))
 
 /** "27-01-2025" */
 export const formatNumericDay = (iso: string) =>

@@ -1,10 +1,5 @@
 import type { DocumentKind, InvoiceDocument } from '../contract.ts'
 
-const amountFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** Formats paise for a column: "1,24,999.00". */
-export const formatAmount = (paise: number) => amountFormat.format(paise / 100)
-
 /** "9%", "2.5%", from hundredths of a percent. */
 export const formatPercent = (rateBp: number) => `${rateBp / 100}%`
 

@@ -2,7 +2,8 @@ import type { InvoiceDocument } from '../contract.ts'
 import { itemsTable, summaryTable, taxColumns, type TaxColumns } from './line-tables.ts'
 import { formatNumericDay } from '../../platform/time-zone.ts'
 import { documentInPaise } from '../line-amounts.ts'
-import { documentTitles, formatAmount, oneLine } from './format.ts'
+import { formatAmount } from '../../money/money.ts'
+import { documentTitles, oneLine } from './format.ts'
 
 export interface Fact {
   label: string

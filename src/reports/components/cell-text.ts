@@ -1,8 +1,7 @@
 import { formatPaise, paise } from '../../money/money.ts'
-import { formatDay, formatDayTime } from '../../platform/time-zone.ts'
+import { formatDay, formatDayTime, formatMonth } from '../../platform/time-zone.ts'
 import type { ColumnKind, ReportCell } from '../contract.ts'
 
-const monthFormat = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const isDate = /^\d{4}-\d\d-\d\d/
 
 const amountText = (amountPaise: number) =>
@@ -15,7 +14,7 @@ export function cellText(kind: ColumnKind, cell: ReportCell): string {
   if (!isDate.test(cell)) return cell
   if (kind === 'day' || kind === 'bookDay') return formatDay(cell)
   if (kind === 'week') return `Week of ${formatDay(cell)}`
-  if (kind === 'month') return monthFormat.format(new Date(cell))
+  if (kind === 'month') return formatMonth(cell)
   if (kind === 'time') return formatDayTime(cell)
   return cell
 }

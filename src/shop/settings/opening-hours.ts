@@ -1,4 +1,4 @@
-import { isoDayInIndia } from '../../platform/time-zone.ts'
+import { formatDayWithoutYear, isoDayInIndia } from '../../platform/time-zone.ts'
 import { daysAfter } from '../../platform/clock.ts'
 import type { Holiday, OpeningHours, StoredShop } from './contract.ts'
 import { weekdays } from './opening-hours-rules.ts'
@@ -35,15 +35,13 @@ export function weekInWords(openingHours: NonNullable<OpeningHours>) {
     .join(', ')
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short' })
-
 /** "Closed on 25 Dec (Christmas), 1 Jan", from today on; empty if there is none soon. */
 export function holidaysInWords(holidays: Holiday[], now: Date) {
   const [today, last] = [isoDayInIndia(now), isoDayInIndia(daysAfter(now, announcedDays))]
   const coming = holidays
     .filter(({ date }) => date >= today && date <= last)
     .toSorted((a, b) => a.date.localeCompare(b.date))
-    .map(({ date, name }) => dayFormat.format(new Date(date)) + (name && ` (${name})`))
+    .map(({ date, name }) => formatDayWithoutYear(date) + (name && ` (${name})`))
   return coming.length === 0 ? '' : `Closed on ${coming.join(', ')}`
 }
 
