@@ -91,17 +91,15 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Hydration keeps what the server wrote, so the browser needs no copy. */
+const headScript = import.meta.env.SSR ? `${themeScript};${restoredPageScript}` : ''
+
 function HeadScripts({ analytics }: { analytics: string | undefined }) {
   const nonce = use(Nonce)
   if (!useIsServerRendered()) return null
   return (
     <>
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
-      <script
-        nonce={nonce}
-        dangerouslySetInnerHTML={{ __html: restoredPageScript }}
-        suppressHydrationWarning
-      />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
       {analytics && <script src={analytics} defer nonce={nonce} suppressHydrationWarning />}
     </>
   )

@@ -80,7 +80,7 @@ function PriceAndStock({ product }: { product: Product }): ReactNode {
 }
 
 /** Class of a list of cards. What the browser renders itself, such as a list after Back, has its whole height at once. */
-export const useCardsClass = () => (useIsServerRendered() ? 'cards cards-below-later' : 'cards')
+export const useCardsClass = () => (useIsServerRendered() ? 'cards cards-deferred' : 'cards')
 
 /** Brand and model of a phone, brand and category of anything else. */
 function brandAndModel({ brand, model, category }: Product) {
