@@ -4,10 +4,10 @@
 */
 
 /** "1,24,999": groups of two digits above the last three, as `Intl.NumberFormat('en-IN')` writes a whole number. */
-export const groupDigits = (integer: number) => String(integer).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')
+export const groupDigits = (integer: number) => String(integer).replace(/\B(?=(\d\d)*\d{3}$)/g, ',')
 
-const months = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(
-  ',',
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
 )
 
 /** "January 5, 2025" of a date such as "2025-01-05". */
