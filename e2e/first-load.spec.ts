@@ -10,7 +10,7 @@ test('the pages that shoppers open first do not use Intl, whose first use blocks
     const intl = Intl as unknown as Record<string, new (...args: unknown[]) => object>
     for (const name of Object.getOwnPropertyNames(Intl).filter((each) => /^[A-Z]/.test(each)))
       intl[name] = new Proxy(intl[name]!, {
-        construct(format, args) {
+        construct(format, args: unknown[]) {
           used.push(`${name} ${new Error().stack}`)
           return new format(...args)
         },
