@@ -24,6 +24,7 @@ import type { Invalidations } from './platform/response-cache/invalidations.ts'
 import type { Database } from './platform/database.ts'
 import { direct, type ConnectionPath } from './platform/database/pooler/detect-pooler.ts'
 import type { ReadReplica } from './platform/database/replica/read-replica.ts'
+import { storeChangedNumbers } from './customer-numbers/store.ts'
 import { storeChangedTotals } from './day-totals/store.ts'
 import { deleteExpiredKeys } from './platform/idempotency/idempotency.ts'
 import { jobScheduler } from './platform/jobs/job-scheduler.ts'
@@ -176,6 +177,8 @@ export async function startJobs(
   scheduleJob('store day totals', { pattern: '30 */5 * * * *', longestMs: 10 * minuteMs }, ({ signal }) =>
     storeChangedTotals(db, clock(), signal),
   )
+  const eachFiveMinutes = { pattern: '15 */5 * * * *', longestMs: 10 * minuteMs }
+  scheduleJob('store customer numbers', eachFiveMinutes, ({ signal }) => storeChangedNumbers(db, signal))
   scheduleJob('release lapsed holds', { pattern: '*/30 * * * * *', longestMs: 5 * minuteMs }, () =>
     releaseExpiredHolds(db, clock()),
   )

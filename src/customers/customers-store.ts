@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { numbersQuery } from '../customer-numbers/read-numbers.ts'
 import { isSettled } from '../integrity/checks/check.ts'
 import { paise, toRupees } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
@@ -14,20 +15,42 @@ interface Row extends Record<string, unknown> {
   total: number
 }
 
-/** The customer that an order belongs to. */
-const phoneOf = sql`coalesce(m.into_phone, o.phone_number)`
-const ordersAndMerges = sql`orders o left join customer_merges m on m.phone = o.phone_number`
-
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** Number, name or email contains the text. */
-const foundBy = (text: string) => {
+/** Number, name or email contains the text: a part of the `with` clause, and the condition on a row of `numbers`. */
+function foundBy(text: string) {
   const pattern = `%${escapeLike(text)}%`
-  return sql`${phoneOf} in (
-    select ${phoneOf} from ${ordersAndMerges}
-    where o.phone_number like ${pattern} or o.full_name ilike ${pattern}
-      or o.user_id in (select id from users where email ilike ${pattern}))`
+  return {
+    accounts: sql`accounts as materialized (
+      select phone from (select phone, unnest(user_ids) as id from numbers) as account
+      where id in (select id from users where email ilike ${pattern})),`,
+    isFound: sql`(n.phone like ${pattern} or n.names ilike ${pattern} or n.phone in (select phone from accounts))`,
+  }
 }
+const everybody = { accounts: sql``, isFound: sql`true` }
+
+/**
+ * For a `with` clause: the customers that `found` selects. Few numbers are merged, so only theirs are grouped; the others are read as
+ * they are stored.
+ */
+const customersOf = ({ accounts, isFound }: typeof everybody): SQL => sql`
+  ${numbersQuery}, ${accounts}
+  merged as materialized (select phone from customer_merges union select into_phone from customer_merges),
+  known as materialized (
+    select phone, orders, last_order from numbers n where phone not in (select phone from merged) and ${isFound}
+    union all
+    select coalesce(m.into_phone, n.phone), sum(n.orders)::int, max(n.last_order)
+    from numbers n left join customer_merges m on m.phone = n.phone
+    where n.phone = any(array(select phone from merged)) group by 1 having bool_or(${isFound})
+  )`
+
+/** The same of one customer, from the orders of the number and those merged into it. */
+const customerOf = (phone: string): SQL => sql`
+  known as (
+    select ${phone}::text as phone, count(*)::int as orders, max(placed_at) as last_order from orders
+    where phone_number = any(array(select ${phone}::text union all select phone from customer_merges where into_phone = ${phone}))
+    having count(*) > 0
+  )`
 
 interface Part {
   page: number
@@ -39,14 +62,13 @@ interface Part {
  * alone.
  */
 export function customersStore(db: Database) {
-  async function select(where: SQL, { page, limit }: Part) {
+  async function select(known: SQL, { page, limit }: Part) {
     const { rows } = await db.execute<Row>(sql`
-      with known as (
-        select ${phoneOf} as phone, max(o.placed_at) as last_order, count(*)::int as orders
-        from ${ordersAndMerges} where o.erased_at is null and ${where} group by 1
+      with ${known}, rows_of_page as (
+        select * from known order by last_order desc, phone limit ${limit} offset ${(page - 1) * limit}
       ), page as (
-        select *, array(select known.phone union all select phone from customer_merges where into_phone = known.phone) as numbers
-        from known order by last_order desc, phone limit ${limit} offset ${(page - 1) * limit}
+        select *, array(select r.phone union all select phone from customer_merges where into_phone = r.phone) as numbers
+        from rows_of_page r
       )
       select phone, orders, last_order as "lastOrder", (select count(*)::int from known) as total,
         (select full_name from orders where phone_number = any(page.numbers) order by placed_at desc limit 1) as name,
@@ -60,10 +82,10 @@ export function customersStore(db: Database) {
   }
 
   return {
-    list: (q: string | undefined, part: Part) => select(q ? foundBy(q) : sql`true`, part),
+    list: (q: string | undefined, part: Part) => select(customersOf(q ? foundBy(q) : everybody), part),
 
     async byPhone(phone: string): Promise<Customer | undefined> {
-      const { customers } = await select(sql`${phoneOf} = ${phone}`, { page: 1, limit: 1 })
+      const { customers } = await select(customerOf(phone), { page: 1, limit: 1 })
       return customers[0]
     },
 

@@ -87,5 +87,7 @@ async function erase(db: Database, numbers: string[], { guestId, now }: ErasureD
   const userIds = rows.map(({ id }) => id)
   await run(sql`update orders set full_name = 'Erased', phone_number = '', delivery_address = '', erased_at = ${now},
           user_id = ${guestId} where phone_number = any(${sql.param(numbers)}::text[])`)
+  // The job that stores these rows would remove the names minutes later.
+  await run(sql`delete from customer_numbers where phone = any(${sql.param(numbers)}::text[])`)
   await run(sql`delete from users where id = any(${sql.param(userIds)}::uuid[]) and not is_admin`)
 }

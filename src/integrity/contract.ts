@@ -12,6 +12,7 @@ const Fix = z.enum([
   'send_again',
   'count_list',
   'total_day',
+  'read_numbers',
 ])
 /** A one-click fix for one row of a failing check. Every fix is idempotent. */
 export type Fix = z.infer<typeof Fix>

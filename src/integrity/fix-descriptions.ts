@@ -60,4 +60,10 @@ export const fixDescriptions: Record<Fix, FixDescription> = {
     explanation: 'The totals of this day are added up again from its payments, refunds and documents.',
     done: 'The reports show the figures of the payments, refunds and documents.',
   },
+  read_numbers: {
+    label: 'Read the orders again',
+    actionLabel: 'Read again',
+    explanation: 'The list of customers is made again from the orders. Nothing else changes.',
+    done: 'The list of customers shows what the orders say.',
+  },
 }

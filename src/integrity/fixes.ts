@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RecentStaff } from '../accounts/reauthentication/recent-auth.ts'
 import { resetHeldCount } from '../catalogue/stock/stock.ts'
+import { customerNumbersStore } from '../customer-numbers/store.ts'
 import { dayTotalsStore } from '../day-totals/store.ts'
 import { documentsStore } from '../invoices/documents-store.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
@@ -90,12 +91,18 @@ const totalDay: ApplyFix = async ({ db }, { subject }) => {
   await dayTotalsStore(db).markChanged(subject)
 }
 
+const readNumbers: ApplyFix = async ({ db }, { subject }) => {
+  if (subject !== 'customers') throw nothingToFix()
+  await customerNumbersStore(db).markAllChanged()
+}
+
 export const applyFix: Record<Fix, ApplyFix> = {
   recount_held: recountReserved,
   issue_invoice: issueMissingInvoice,
   open_exception: openException,
   count_list: recountRows,
   total_day: totalDay,
+  read_numbers: readNumbers,
 
   async ask_gateway(context, { subject }) {
     const payment = await paymentsStore(context.db).byId(subject)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { storeChangedNumbers } from '../customer-numbers/store.ts'
 import { storeChangedTotals } from '../day-totals/store.ts'
 import { outboxStore } from '../mail/outbox-store.ts'
 import { failRefund } from '../payments/refunds/apply-refund.ts'
@@ -209,6 +210,18 @@ test('the totals of a day are added up again', async () => {
   expect(await failingChecks()).toEqual([])
 })
 
+test('the numbers of customers are read from their orders again', async () => {
+  await storeChangedNumbers(app.db)
+  expect(await failingChecks()).toEqual([])
+  await plant(`delete from customer_numbers`, { inTotals: true })
+  expect(await failingChecks()).toMatchObject([
+    { id: 'customer-numbers', fix: 'read_numbers', rows: [{ subject: 'customers' }] },
+  ])
+
+  expect((await applyFix('read_numbers', 'customers')).statusCode).toBe(200)
+  expect(await failingChecks()).toEqual([])
+})
+
 test('a fix for an unknown subject is refused and changes nothing', async () => {
   for (const name of [
     'recount_held',
@@ -218,6 +231,7 @@ test('a fix for an unknown subject is refused and changes nothing', async () => 
     'send_again',
     'count_list',
     'total_day',
+    'read_numbers',
   ])
     for (const subject of ['KD-NOBODY', '00000000-0000-7000-8000-000000000000'])
       expect([404, 409]).toContain((await applyFix(name, subject)).statusCode)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { Check } from './checks/check.ts'
+import { customerNumbersChecks } from './checks/customer-numbers.ts'
 import { dayTotalsChecks } from './checks/day-totals.ts'
 import { documentChecks } from './checks/documents.ts'
 import { orderChecks, timelineChecks } from './checks/orders.ts'
@@ -19,6 +20,7 @@ export const allChecks: Check[] = [
   ...auditChecks,
   ...rowCountChecks,
   ...dayTotalsChecks,
+  ...customerNumbersChecks,
 ]
 
 interface FailingRow {

@@ -112,6 +112,7 @@ const plants: Record<string, string> = {
   I50: `insert into outbox (id, dedupe_key, recipient, subject, body, created_at, next_attempt_at, attempts) values (gen_random_uuid(), 'a', 'a@example.com', 'Paid', 'Paid', timestamptz '2026-05-01', timestamptz '2026-05-01', 3)`,
   tallies: `delete from tallies where list = 'orders' and part = 'shipped'`,
   'day-totals': `delete from changed_days; insert into day_sales select distinct day, 0, 0, 0, 0, 2 from days_with_records; insert into day_payments select day, 'upi', 'order', 1, 0, 100, 0, 0 from day_sales`,
+  'customer-numbers': `delete from changed_customer_numbers; insert into customer_numbers select phone_number, count(*) + 1, max(placed_at), min(full_name), array_agg(distinct user_id) from orders group by 1`,
 }
 
 /** Other checks that the same change violates. */
@@ -129,7 +130,7 @@ async function failuresAfter(id: string, statement: string) {
   const rollback = new Error('Rolled back on purpose')
   await app.db
     .transaction(async (tx: Database) => {
-      await plant(tx, statement, { inTotals: id === 'tallies' || id === 'day-totals' })
+      await plant(tx, statement, { inTotals: ['tallies', 'day-totals', 'customer-numbers'].includes(id) })
       const findings = await runChecks(tx, app.clock())
       failed = findings.filter(({ total }) => total > 0).map(({ check }) => check.id)
       throw rollback

@@ -5,6 +5,7 @@ import { previewBulkChange } from '../../catalogue/bulk-changes/preview-bulk-cha
 import { updateProduct } from '../../catalogue/product-admin/save-product.ts'
 import { productStore } from '../../catalogue/product-admin/product-store.ts'
 import { correctStock } from '../../catalogue/stock/correct-stock.ts'
+import { storeChangedNumbers } from '../../customer-numbers/store.ts'
 import { storeChangedTotals } from '../../day-totals/store.ts'
 import { updateOrderStatus } from '../../orders/admin/update-status.ts'
 import { releaseExpiredHolds } from '../../orders/holds/hold.ts'
@@ -153,9 +154,10 @@ export const staffActions: Record<string, RunAction> = {
     await releaseExpiredHolds(stage.app.db, stage.app.clock())
   },
 
-  /** As the job does, but also of today. */
+  /** As the jobs do, but also of today. */
   async storeTotals({ stage: { app } }) {
     await storeChangedTotals(app.db, new Date(app.clock().getTime() + dayMs))
+    await storeChangedNumbers(app.db)
   },
 
   async restart({ stage }, which) {

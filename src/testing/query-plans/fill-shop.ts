@@ -57,4 +57,5 @@ const ordersFor = (many: number) => [
   select date '2026-04-02' + n / 100, '/sales', '/sales/' || n, 1 from generate_series(1, ${many}) as n`,
   `insert into tallies (list, part, day, change) select list, part, day, rows from counted_rows`,
   `insert into changed_days (day) select day from days_with_records`,
+  `insert into changed_customer_numbers (phone) select distinct phone_number from orders`,
 ]
