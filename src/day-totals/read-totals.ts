@@ -30,16 +30,23 @@ interface ReadOptions {
  * The totals of the days of a period as rows of `day` and the columns: stored ones, and those of days that changed since, from their
  * rows. Exact, because one statement sees a change and its row in `changed_days` together.
  */
-export function readTotals(totals: Totals, { from, to }: ReadOptions): SQL {
+export function readTotals(totals: Totals, options: ReadOptions): SQL {
+  const { stored, computed } = totalsOfPeriod(totals, options)
+  return sql`${stored} union all ${computed}`
+}
+
+/** The two parts of `readTotals`. A statement that reads both must use one snapshot. */
+export function totalsOfPeriod(totals: Totals, { from, to }: ReadOptions) {
   const inPeriod = (day: string) =>
     from === undefined
       ? sql`${sql.raw(day)} <= ${to}::date`
       : sql`${sql.raw(day)} between ${from}::date and ${to}::date`
   const changed = changedDaysWhere(inPeriod('day'))
-  // \`not in\` looks up the few changed days in a hash; PostgreSQL would run \`not exists\` for each stored row.
-  return sql`
-    select stored.day, ${columnsOf(totals)} from ${sql.raw(totals.table)} as stored
-    where ${inPeriod('stored.day')} and stored.day not in (${changed})
-    union all
-    ${computedTotals(totals, sql`(${changed})`)}`
+  return {
+    // `not in` looks up the few changed days in a hash; PostgreSQL would run `not exists` for each stored row.
+    stored: sql`
+      select stored.day, ${columnsOf(totals)} from ${sql.raw(totals.table)} as stored
+      where ${inPeriod('stored.day')} and stored.day not in (${changed})`,
+    computed: computedTotals(totals, sql`(${changed})`),
+  }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { CatalogueName } from '../../catalogue/catalogues.ts'
-import { readTotals } from '../../day-totals/read-totals.ts'
+import { readTotals, totalsOfPeriod } from '../../day-totals/read-totals.ts'
 import { itemTotals, salesTotals } from '../../day-totals/totals.ts'
 import { catalogueLabels } from '../../product-import/columns.ts'
 import { listOf } from '../../today/sales-store.ts'
@@ -63,19 +63,24 @@ const cellsOf = (group: 'item' | 'category', row: SoldRow): ReportCell[] => [
   ...[row.orders, row.pieces, row.salesPaise],
 ]
 
+const addUp = (rows: SQL) => sql`
+  select product_id, catalogue, max(name) as name, sum(orders) as orders, sum(pieces) as pieces, sum(sales_paise) as sales_paise
+  from (${rows}) as days group by 1, 2`
+
 /** The category is that of the item now; an order keeps its name, price and catalogue. */
 async function loadSold(input: ReportInput, group: 'item' | 'category'): Promise<Sold> {
+  const { stored, computed } = totalsOfPeriod(itemTotals, input.period)
   const byItem = sql`
-    select name, catalogue, null as category, orders::int, pieces::int, sales::float as "salesPaise"
+    select name, catalogue, null as category, orders::int, pieces::int, sales_paise::float as "salesPaise"
     from sold order by 6 desc, 1`
   const byCategory = sql`
     select '' as name, sold.catalogue, p.category, sum(sold.orders)::int as orders,
-      sum(sold.pieces)::int as pieces, sum(sold.sales)::float as "salesPaise"
+      sum(sold.pieces)::int as pieces, sum(sold.sales_paise)::float as "salesPaise"
     from sold join products p on p.id = sold.product_id group by 2, 3 order by 6 desc, 2, 3`
   const { rows } = await input.db.execute<{ sold: Sold }>(sql`
     with sold as materialized (
-      select product_id, catalogue, max(name) as name, sum(orders) as orders, sum(pieces) as pieces, sum(sales_paise) as sales
-      from (${readTotals(itemTotals, input.period)}) as days group by 1, 2
+      -- Stored rows by the ten thousand are added up before the union, which would copy each of them.
+      ${addUp(sql`${addUp(stored)} union all ${addUp(computed)}`)}
     ),
     sales as materialized (${readTotals(salesTotals, input.period)})
     select json_build_object(
