@@ -32,7 +32,17 @@ async function openShop() {
 
 const queries = [
   ...['', 'limit=1&page=2', 'limit=2&page=2', 'page=9'],
-  ...['q=asha', 'q=RAMAN', 'q=meena', 'q=example.com', 'q=00000', 'q=nobody', 'q=9', 'q=a&limit=1&page=2', 'q=%25'],
+  ...[
+    'q=asha',
+    'q=RAMAN',
+    'q=meena',
+    'q=example.com',
+    'q=00000',
+    'q=nobody',
+    'q=9',
+    'q=a&limit=1&page=2',
+    'q=%25',
+  ],
 ]
 
 type Shop = Awaited<ReturnType<typeof openShop>>
@@ -85,7 +95,10 @@ test('the list of customers adds up merged numbers, stored or changed, and finds
   expect((await page(`q=${meena}`)).customers).toMatchObject([merged])
 
   await order(await guest(app), meena, 'Another')
-  expect((await page()).customers).toMatchObject([{ ...merged, orders: 3, name: 'Another' }, { phone: kumar }])
+  expect((await page()).customers).toMatchObject([
+    { ...merged, orders: 3, name: 'Another' },
+    { phone: kumar },
+  ])
   expect((await page('q=another')).customers).toMatchObject([{ phone: asha, orders: 3 }])
   await expectSameWhenStored(shop)
   await owner.post(at(asha, '/unmerge'), { other: meena })
