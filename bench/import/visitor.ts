@@ -31,6 +31,8 @@ async function visit(kind: keyof typeof paths, due: number) {
   }
 }
 
+// The first request of a process loads the HTTP client, which is not the shop's time.
+for (const path of Object.values(paths)) await (await fetch(url + path)).arrayBuffer()
 const visits: Promise<void>[] = []
 const begun = performance.now()
 for (let number = 0; !stopping.signal.aborted; number++) {

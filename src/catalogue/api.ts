@@ -22,7 +22,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { productStore } from './product-admin/product-store.ts'
 
 export const catalogueApi: ApiPlugin = async (app) => {
-  const caches = searchCaches(app.db, app.clock, (name) => app.responseCache?.invalidate(name))
+  const caches = searchCaches(app.db, app.clock, (name) => app.responseCache?.invalidateLagging(name))
   const images = await imageStorage(app, fetchImage)
   for (const name of CatalogueName.options) registerCatalogueRoutes(app, name, { images, caches })
 

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { roleMay } from '../accounts/roles/role-rules.ts'
 import { usersStore } from '../accounts/users-store.ts'
-import {
-  importProducts,
-  type ImportedProduct,
-  type UsedCodes,
-} from '../catalogue/product-admin/import-products.ts'
+import type { FreeShopCodes } from '../catalogue/product-admin/free-shop-codes.ts'
+import { importProducts, type ImportedProduct } from '../catalogue/product-admin/import-products.ts'
+import { notifyListsChanged } from '../catalogue/product-admin/revisions-store.ts'
 import type { FetchImage } from '../catalogue/images/fetch-image.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction, runAsStaff } from '../platform/database/transaction.ts'
@@ -30,7 +28,7 @@ const [smallest, largest] = [25, 50]
  * next run continues. Several processes take turns.
  */
 export async function runImports(shop: ImportShop, signal: AbortSignal) {
-  const codes: UsedCodes = new Map()
+  const codes: FreeShopCodes = new Map()
   let size = smallest
   while (!signal.aborted) {
     const begun = performance.now()
@@ -41,7 +39,7 @@ export async function runImports(shop: ImportShop, signal: AbortSignal) {
     if (ms > targetMs) size = Math.max(smallest, Math.floor(size / 2))
     else if (ms < targetMs / 2) size = Math.min(largest, size + 2)
     // Requests come first.
-    await pause(ms / 2)
+    await pause(ms / 3)
   }
 }
 
@@ -54,21 +52,20 @@ interface Batch {
 async function writeBatch(
   { db, clock }: ImportShop,
   size: number,
-  codes: UsedCodes,
+  codes: FreeShopCodes,
 ): Promise<Batch | undefined> {
-  const next = await inTransaction(db, async (tx) => {
-    const running = await importsStore(tx).lockNextRunning()
-    if (!running || (await mayImport(tx, running.staffId))) return running
-    const problem = 'The import stopped, because the person who started it may no longer import products.'
-    await importsStore(tx).setStatus(running.id, 'failed', { problem, finishedAt: clock() })
-    return undefined
-  })
+  const next = await importsStore(db).nextRunning()
   if (!next) return undefined
+  if (!(await mayImport(db, next.staffId))) {
+    await stopImport(db, next.id, clock())
+    return undefined
+  }
   return asStaff(next.staffId, () =>
     inTransaction(db, async (tx) => {
-      const imports = importsStore(tx)
-      const running = await imports.lock(next.id)
-      if (running?.status !== 'importing') return { running: next, isWritten: false }
+      const running = await importsStore(tx).lockUnlessLocked(next.id)
+      // Another process writes its rows.
+      if (!running) return undefined
+      if (running.status !== 'importing') return { running, isWritten: false }
       const rows = await importRowsStore(tx).waiting(running.id, size)
       if (rows.length > 0) await writeRows(tx, rows, { now: clock(), codes })
       return { running, isWritten: rows.length === 0 }
@@ -76,8 +73,16 @@ async function writeBatch(
   )
 }
 
-async function mayImport(tx: Database, id: string) {
-  const [user] = await usersStore(tx).byIds([id])
+const stopImport = (db: Database, id: string, finishedAt: Date) =>
+  inTransaction(db, async (tx) => {
+    const imports = importsStore(tx)
+    if ((await imports.lock(id))?.status !== 'importing') return
+    const problem = 'The import stopped, because the person who started it may no longer import products.'
+    await imports.setStatus(id, 'failed', { problem, finishedAt })
+  })
+
+async function mayImport(db: Database, id: string) {
+  const [user] = await usersStore(db).byIds([id])
   return roleMay(user?.role, 'catalogue')
 }
 
@@ -87,7 +92,7 @@ const asStaff = <Result>(staffId: string, work: () => Promise<Result>) =>
     runAsStaff(staffId, () => void work().then(resolve, reject))
   })
 
-async function writeRows(tx: Database, rows: StoredRow[], context: { now: Date; codes: UsedCodes }) {
+async function writeRows(tx: Database, rows: StoredRow[], context: { now: Date; codes: FreeShopCodes }) {
   const outcomes = await importProducts(tx, rows.map(toProduct), context)
   await importRowsStore(tx).saveOutcomes(
     rows[0]!.importId,
@@ -122,6 +127,8 @@ async function finishImport(shop: ImportShop, { id, staffId }: StoredImport, sig
       const imports = importsStore(tx)
       if ((await imports.lock(id))?.status !== 'importing') return
       await imports.setStatus(id, end.status, { ...end, finishedAt: shop.clock() })
+      // Who started it looks at once.
+      await notifyListsChanged(tx)
     }),
   )
   await deleteArchive(shop.config.DATA_DIR, id)

@@ -39,16 +39,20 @@ export function importsStore(db: Database) {
       return (await db.select().from(productImports).where(byId(id)))[0]
     },
 
-    /** Locked until the transaction ends; undefined if another process has it. */
-    async lockNextRunning(): Promise<StoredImport | undefined> {
+    /** The import that was started first. */
+    async nextRunning(): Promise<StoredImport | undefined> {
       const [next] = await db
         .select()
         .from(productImports)
         .where(eq(productImports.status, 'importing'))
         .orderBy(asc(productImports.startedAt))
         .limit(1)
-        .for('update', { skipLocked: true })
       return next
+    },
+
+    /** Locked until the transaction ends; undefined if another transaction has locked it. */
+    async lockUnlessLocked(id: string): Promise<StoredImport | undefined> {
+      return (await db.select().from(productImports).where(byId(id)).for('update', { skipLocked: true }))[0]
     },
 
     async lock(id: string): Promise<StoredImport | undefined> {
@@ -128,14 +132,11 @@ export function importRowsStore(db: Database) {
     },
 
     async saveOutcomes(id: string, outcomes: Pick<StoredRow, 'number' | 'outcome' | 'problems'>[]) {
-      const values = outcomes.map(
-        ({ number, outcome, problems }) =>
-          sql`(${number}::int, ${outcome}::text, ${JSON.stringify(problems)}::jsonb)`,
-      )
+      // One value, so that the text of the statement does not depend on the number of rows.
       await db.execute(sql`
         update ${rows} set outcome = done.outcome, problems = done.problems,
           is_picture_done = is_picture_done or (picture is not null and done.outcome = 'failed')
-        from (values ${sql.join(values, sql`, `)}) as done (number, outcome, problems)
+        from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as done (number int, outcome text, problems jsonb)
         where ${rows.importId} = ${id} and product_import_rows.number = done.number`)
     },
   }

@@ -24,8 +24,8 @@ export const picture = await sharp({ create: { width: 200, height: 100, channels
 export type ImportShop = Awaited<ReturnType<typeof importShop>>
 
 /** A shop whose staff import products. Addresses with "never" in them do not answer. */
-export async function importShop() {
-  const app = await testApp()
+export async function importShop(circumstances: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(circumstances)
   const staff = await admin(app)
   const fetched: string[] = []
 

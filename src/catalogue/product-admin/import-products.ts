@@ -1,9 +1,12 @@
 import type { Database } from '../../platform/database.ts'
 import { TransactionConflict } from '../../platform/database/transaction.ts'
 import type { CatalogueName, ProductForm } from '../contract.ts'
-import { stockLedgerStore, stockStore } from '../stock/stock-store.ts'
-import { productStore, type NewItem } from './product-store.ts'
+import { wordsStore } from '../search/words-store.ts'
+import { stockLedgerStore } from '../stock/stock-store.ts'
+import { productBatchStore, type BatchItem, type ProductRow } from './product-batch-store.ts'
+import { bumpRevisions } from './revisions-store.ts'
 import { onHandAfterEdit, toProductColumns } from './save-product.ts'
+import { takeShopCodes, type FreeShopCodes } from './free-shop-codes.ts'
 import { staffProductsStore } from './staff-products-store.ts'
 
 export interface ImportedProduct {
@@ -17,36 +20,65 @@ export interface ImportedProduct {
   lowStockLevel: number
 }
 
-/** The last shop code that an import gave out in a catalogue: the next free ones are after it. */
-export type UsedCodes = Map<CatalogueName, number>
-
 /** What kept a product from being written, in a sentence for staff. */
 export type ImportOutcome = 'added' | 'changed' | { problem: string }
 
 /**
- * Writes products in the caller's transaction, with the same effects as the product form: validation is the caller's, shop code,
- * stock ledger, search words and revision are those of `product-store.ts`, and triggers write audit log and notifications.
+ * Writes products in the caller's transaction, with the same effects as the product form: validation is the caller's; shop code,
+ * stock ledger, search words and revision are written here, audit log, price history and notifications by triggers.
  */
 export async function importProducts(
   tx: Database,
   items: ImportedProduct[],
-  { now, codes = new Map() }: { now: Date; codes?: UsedCodes },
+  { now, codes = new Map() }: { now: Date; codes?: FreeShopCodes },
 ): Promise<Map<string, ImportOutcome>> {
   const outcomes = await takenBarcodes(tx, items)
   const left = items.filter(({ id }) => !outcomes.has(id))
-  const changed = left.filter(({ version }) => version !== null)
-  // All of them before the first write, which also locks the catalogue's revision: an order that holds one of these items and
-  // wants that revision would wait for this transaction, and this one for the order.
-  await stockStore(tx).lockLevels(changed.map(({ id }) => id))
-  // Revisions are locked in the order of the catalogues, as everywhere.
-  for (const catalogue of [...new Set(left.map((item) => item.catalogue))].sort()) {
-    const isHere = (item: ImportedProduct) => item.catalogue === catalogue
-    for (const item of changed.filter(isHere)) outcomes.set(item.id, await changeProduct(tx, now, item))
-    const added = left.filter((item) => item.version === null && isHere(item))
-    await addProducts(tx, added, { now, catalogue, codes })
-    for (const { id } of added) outcomes.set(id, 'added')
+  const store = productBatchStore(tx)
+  // All of them before the first write.
+  const locked = await store.lock(left.flatMap(({ id, version }) => (version === null ? [] : [id])))
+  const edits: Edit[] = []
+  for (const item of left) {
+    const row = item.version === null ? undefined : locked.get(item.id)
+    const problem = item.version === null ? undefined : problemOf(item, row)
+    outcomes.set(item.id, problem ? { problem } : row ? 'changed' : 'added')
+    if (row && !problem) edits.push({ before: row, after: editedRow(row, item, now) })
   }
+  const added = await newItems(
+    tx,
+    left.filter(({ version }) => version === null),
+    { now, codes },
+  )
+  await store.update(edits.map(({ after }) => after))
+  if ((await store.add(added)) < added.length) {
+    codes.clear()
+    throw new TransactionConflict('A product form took one of the shop codes meanwhile.')
+  }
+  await recordEffects(tx, { edits, added, now })
   return outcomes
+}
+
+interface Edit {
+  before: ProductRow
+  after: ProductRow
+}
+
+async function recordEffects(
+  tx: Database,
+  { edits, added, now }: { edits: Edit[]; added: BatchItem[]; now: Date },
+) {
+  const written = [...edits.map(({ after }) => after), ...added]
+  if (written.length === 0) return
+  const counts = [
+    ...edits.map(({ before, after }) => ({
+      productId: after.id,
+      difference: (after.onHand ?? 0) - (before.onHand ?? 0),
+    })),
+    ...added.map(({ id, onHand }) => ({ productId: id, difference: onHand ?? 0 })),
+  ]
+  await stockLedgerStore(tx).recordCounts(counts, now)
+  await wordsStore(tx).addWordsOf(written.map(({ id }) => id))
+  await bumpRevisions(tx, written)
 }
 
 /** Barcodes that another item got since the preview. */
@@ -72,39 +104,41 @@ async function takenBarcodes(tx: Database, items: ImportedProduct[]) {
   )
 }
 
-async function addProducts(
-  tx: Database,
-  items: ImportedProduct[],
-  { now: createdAt, catalogue, codes }: { now: Date; catalogue: CatalogueName; codes: UsedCodes },
-) {
-  if (items.length === 0) return
-  const shopCodes = await staffProductsStore(tx).freeShopCodes(catalogue, items.length, codes.get(catalogue))
-  codes.set(catalogue, shopCodes.at(-1)!)
-  const rows = items.map(({ id, form, barcode, lowStockLevel }, place): NewItem => ({
-    ...{ ...toProductColumns(form), id, catalogue, barcode, lowStockLevel, createdAt },
-    shopCode: shopCodes[place]!,
-    imageUrl: form.image_url,
-    onHand: form.stock ?? null,
-  }))
-  const added = await productStore(tx).add(rows)
-  // A product form took one of the codes meanwhile.
-  if (added.length < rows.length) throw new TransactionConflict('A shop code was taken meanwhile.')
+function problemOf(item: ImportedProduct, row: ProductRow | undefined) {
+  if (row?.catalogue !== item.catalogue) return 'This item was deleted after the preview.'
+  if (row.version !== item.version)
+    return 'This item was edited after the preview. Please import the sheet again.'
+  return undefined
 }
 
-async function changeProduct(tx: Database, now: Date, item: ImportedProduct): Promise<ImportOutcome> {
-  const { catalogue, id, form, barcode, lowStockLevel } = item
-  const store = productStore(tx)
-  const row = await store.lock(catalogue, id)
-  if (!row) return { problem: 'This item was deleted after the preview.' }
-  if (row.version !== item.version)
-    return { problem: 'This item was edited after the preview. Please import the sheet again.' }
+async function newItems(
+  tx: Database,
+  items: ImportedProduct[],
+  { now: createdAt, codes }: { now: Date; codes: FreeShopCodes },
+): Promise<BatchItem[]> {
+  const added: BatchItem[] = []
+  for (const [catalogue, group] of Map.groupBy(items, (item) => item.catalogue)) {
+    const shopCodes = await takeShopCodes(tx, { catalogue, count: group.length, codes })
+    for (const [place, { id, form, barcode, lowStockLevel }] of group.entries())
+      added.push({
+        ...{ ...toProductColumns(form), id, catalogue, barcode, lowStockLevel, createdAt },
+        shopCode: shopCodes[place]!,
+        imageUrl: form.image_url,
+        onHand: form.stock ?? null,
+      })
+  }
+  return added
+}
+
+/** The row after the edit; columns that the form omits stay as they are. */
+function editedRow(
+  row: ProductRow,
+  { form, barcode, lowStockLevel }: ImportedProduct,
+  updatedAt: Date,
+): ProductRow {
   const onHand = onHandAfterEdit(row, form)
-  if (onHand !== undefined)
-    await stockLedgerStore(tx).recordCounts(
-      [{ productId: id, difference: (onHand ?? 0) - (row.onHand ?? 0) }],
-      now,
-    )
-  const details = { ...toProductColumns(form), imageUrl: form.image_url, barcode, lowStockLevel, onHand }
-  await store.update(catalogue, id, details, now)
-  return 'changed'
+  return {
+    ...{ ...row, ...toProductColumns(form), imageUrl: form.image_url, barcode, lowStockLevel, updatedAt },
+    onHand: onHand === undefined ? row.onHand : onHand,
+  }
 }

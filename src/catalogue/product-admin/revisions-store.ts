@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { catalogues as catalogueNames } from '../catalogues.ts'
 import { catalogueRevisions, type products } from '../tables.ts'
 
 /**
@@ -7,12 +8,19 @@ import { catalogueRevisions, type products } from '../tables.ts'
  * cannot deadlock.
  */
 export async function bumpRevisions(db: Database, rows: Pick<typeof products.$inferSelect, 'catalogue'>[]) {
-  for (const catalogue of [...new Set(rows.map((row) => row.catalogue))].sort())
-    await db
-      .insert(catalogueRevisions)
-      .values({ catalogue, revision: 1 })
-      .onConflictDoUpdate({
-        target: catalogueRevisions.catalogue,
-        set: { revision: sql`${catalogueRevisions.revision} + 1` },
-      })
+  if (rows.length === 0) return
+  const catalogues = [...new Set(rows.map((row) => row.catalogue))].sort()
+  await db
+    .insert(catalogueRevisions)
+    .values(catalogues.map((catalogue) => ({ catalogue, revision: 1 })))
+    .onConflictDoUpdate({
+      target: catalogueRevisions.catalogue,
+      set: { revision: sql`${catalogueRevisions.revision} + 1` },
+    })
+}
+
+/** Tells the response caches that lists changed, at the end of many additions which only made them outdated. */
+export async function notifyListsChanged(db: Database) {
+  const payload = sql`pg_current_xact_id() || ${' ' + catalogueNames.join(' ')}`
+  await db.execute(sql`select pg_notify('kadai_shown', ${payload})`)
 }

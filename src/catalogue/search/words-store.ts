@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { CatalogueName } from '../contract.ts'
 import { containsWord, escapeLike, matchesTerm, paddedTitle } from '../list-store.ts'
@@ -21,13 +21,20 @@ const isForSale = (catalogue: CatalogueName) =>
 /** The words in the catalogue's items. */
 export function wordsStore(db: Database) {
   return {
-    /** Adds the words of these items, except those with digits, which are never corrected. Sorted, so that two transactions cannot deadlock. */
+    /**
+     * Adds the words of these items, except those with digits, which are never corrected. Sorted, so that two transactions cannot
+     * deadlock. Known words are left out first: for a conflict PostgreSQL would compute the phonetic key of each.
+     */
     async addWordsOf(ids: string[]) {
       await db.execute(sql`
+        with used as materialized (
+          select distinct catalogue, word
+          from ${products}, regexp_split_to_table(${products.searchText}, ${wordSeparator}) as word
+          where ${products.id} = any(${sql.param(ids)}::uuid[]) and length(word) between 3 and 40
+        )
         insert into ${catalogueWords} (catalogue, word)
-        select distinct catalogue, word
-        from ${products}, regexp_split_to_table(${products.searchText}, ${wordSeparator}) as word
-        where ${inArray(products.id, ids)} and length(word) between 3 and 40 and word !~ '[0-9]'
+        select catalogue, word from used where word !~ '[0-9]' and not exists (
+          select from ${catalogueWords} as known where known.catalogue = used.catalogue and known.word = used.word)
         order by 1, 2
         on conflict do nothing`)
     },

@@ -161,16 +161,15 @@ export function stockLedgerStore(db: Database) {
     async recordCounts(items: CountChange[], now: Date) {
       const changed = items.filter(({ difference }) => difference !== 0)
       if (changed.length === 0) return
-      await db.insert(stockMoves).values(
-        changed.map(({ productId, difference, reason = 'counted', note = null }) => ({
-          id: newId(now.getTime()),
-          productId,
-          quantity: difference,
-          reason,
-          note,
-          movedAt: now,
-        })),
-      )
+      const moves = changed.map(({ productId, difference, reason = 'counted', note = null }) => ({
+        ...{ id: newId(now.getTime()), product_id: productId, quantity: difference },
+        ...{ reason, note, moved_at: now },
+      }))
+      // One value, so that the text of the statement does not depend on the number of rows. The default of staff_id is who acts.
+      await db.execute(sql`
+        insert into ${stockMoves} (id, product_id, quantity, reason, note, moved_at)
+        select id, product_id, quantity, reason, note, moved_at
+        from jsonb_populate_recordset(null::stock_moves, ${JSON.stringify(moves)}::jsonb)`)
     },
 
     movesOf: (productId: string) =>

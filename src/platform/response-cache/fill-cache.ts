@@ -33,9 +33,8 @@ export function fillCache(app: FastifyInstance, options: FillOptions) {
     const key = isFromOutside(request) && cache.isAvailable ? cacheKeyFor(request.url) : undefined
     if (!key) return
     const audience = key.isPage ? await audienceOf(request) : ''
-    const result = await cache.getOrRender(key, audience, () =>
-      renderAnonymously(app, key, audience, request.id),
-    )
+    const render = anonymousRenderer(app, key, audience)
+    const result = await cache.getOrRender(key, audience, render, request.id)
     if (result.entry) {
       const { response } = result.entry
       const isShared = response.isSharable && !mayHoldSession(request.headers.cookie)
@@ -51,8 +50,14 @@ export function fillCache(app: FastifyInstance, options: FillOptions) {
 const isFromOutside = ({ method, raw }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && raw.socket instanceof Socket
 
-const renderAnonymously = (app: FastifyInstance, { url }: CacheKey, audience: string, id: string) =>
-  app.inject({ url, headers: { accept: 'text/html', 'x-request-id': id, [audienceHeader]: audience } })
+/** A function of its own, so that the cached entry does not keep the request. */
+const anonymousRenderer =
+  (app: FastifyInstance, { url }: CacheKey, audience: string) =>
+  (id?: string) =>
+    app.inject({
+      url,
+      headers: { accept: 'text/html', ...(id && { 'x-request-id': id }), [audienceHeader]: audience },
+    })
 
 async function sendCached(
   { headers }: FastifyRequest,

@@ -27,8 +27,13 @@ declare module 'fastify' {
 export interface CacheEntry {
   response: CachedResponse
   key: CacheKey
+  audience: string
   since: number
+  /** Renders it again. */
+  render: Render
 }
+/** A rendering that no request waits for has an id of its own. */
+type Render = (requestId?: string) => Promise<RenderedResponse>
 type PendingRender = { since: number; entry: Promise<CacheEntry | undefined> }
 /** `uncached`: a response that is not cacheable, for the request that caused it. */
 type CacheResult =
@@ -77,7 +82,8 @@ export class ResponseCache {
   async getOrRender(
     key: CacheKey,
     audience: string,
-    render: () => Promise<RenderedResponse>,
+    render: Render,
+    requestId?: string,
   ): Promise<CacheResult> {
     const id = audience + key.url
     const cached = this.#valid(this.#lruFor(key), id)
@@ -88,7 +94,7 @@ export class ResponseCache {
       return entry ? { entry } : { uncached: undefined }
     }
     this.counts.misses++
-    return this.#render(key, audience, render)
+    return this.#render({ key, audience, render }, requestId)
   }
 
   /** Accounts for an encoding that was added to the response. */
@@ -102,8 +108,8 @@ export class ResponseCache {
   }
 
   /** For a response that was rendered with outdated data, such as a count that lags. */
-  invalidate(topic: Topic) {
-    this.#invalidations.invalidate(topic)
+  invalidateLagging(topic: Topic) {
+    this.#invalidations.invalidateLagging(topic)
   }
 
   /** Invalidates everything, at the CDN too. */
@@ -124,24 +130,31 @@ export class ResponseCache {
     if (!this.#invalidations.isConnected) return undefined
     const entry = lru.get(key)
     if (!entry) return undefined
-    if (!this.#invalidations.isInvalidated(entry.key.topics, entry.since)) return entry
-    lru.delete(key)
-    return undefined
+    if (this.#invalidations.isInvalidated(entry.key.topics, entry.since)) {
+      lru.delete(key)
+      return undefined
+    }
+    if (this.#invalidations.isOutdated(entry.key.topics, entry.since) && !this.#pending.has(key))
+      // The next request tries again, and a second later the entry is invalid.
+      void this.#render(entry).catch(() => undefined)
+    return entry
   }
 
   async #render(
-    key: CacheKey,
-    audience: string,
-    render: () => Promise<RenderedResponse>,
+    { key, audience, render }: Pick<CacheEntry, 'key' | 'audience' | 'render'>,
+    requestId?: string,
   ): Promise<CacheResult> {
     const id = audience + key.url
     const sharedHeaders = audience === '' ? this.#sharedHeaders?.(key.topics) : undefined
     // Taken before anything is read: a later change may be missing in the response.
     const since = this.#invalidations.now()
-    const rendered = render()
+    const rendered = render(requestId)
     const creating = rendered.then(async (response) =>
       isCacheable(response, key)
-        ? { response: await CachedResponse.of(response, this.#plainVariants, sharedHeaders), key, since }
+        ? {
+            ...{ key, audience, since, render },
+            response: await CachedResponse.of(response, this.#plainVariants, sharedHeaders),
+          }
         : undefined,
     )
     const pending = { since, entry: creating.catch(() => undefined) }
