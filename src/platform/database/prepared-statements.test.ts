@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { statementNames } from './prepared-statements.ts'
+import { plannedEachTime, statementNames } from './prepared-statements.ts'
 
 const third = (nameOf: (text: string) => string | undefined, text: string) =>
   [nameOf(text), nameOf(text), nameOf(text)].at(-1)
@@ -21,6 +23,7 @@ test.each([
   ['more than one statement', 'select 1; select 2'],
   ['settings of the session', 'set local lock_timeout = 1'],
   ['a search, which is planned for its pattern', 'select id from products where name ilike $1'],
+  ['a statement with the mark', new PgDialect().sqlToQuery(sql`${plannedEachTime} select 1 where ${1}`).sql],
   ['a similarity search', 'select id from words where word % $1'],
 ])('%s is not prepared', (_, text) => {
   expect(third(statementNames(), text)).toBeUndefined()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 
 /** Uses before a statement is prepared, and prepared statements per connection. */
@@ -10,6 +11,12 @@ const maxCounted = 2_000
 const oneStatement = /^\s*(select|insert|update|delete|with)\b[^;]*$/
 /** The best plan of a search depends on its words, so searches are planned each time. */
 const textSearch = /\bi?like\b|similarity|%/
+
+/**
+ * At the start of a statement whose best plan depends on its values, such as the period of a report: it is not prepared, since for a
+ * prepared one PostgreSQL may choose a plan that fits no value well.
+ */
+export const plannedEachTime = sql.raw('/* planned each time */')
 
 /** Names for frequent statements, under which a server stores their parsed and planned form. */
 export function statementNames() {
