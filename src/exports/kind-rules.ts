@@ -1,4 +1,5 @@
 import { reportNames } from '../reports/report-rules.ts'
+import { dayMs } from '../platform/time-zone.ts'
 
 /** The lists on the page of exports. */
 export const listKinds = ['products', 'stock', 'customers', 'orders', 'payments', 'refunds', 'gst'] as const
@@ -28,7 +29,6 @@ export const maxWorkbookRows = 20_000
 /** The beginning of a period's first day and of the day after its last. */
 export function momentsOf({ from, to }: Period): { from: Date; until: Date } {
   const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`)
-  const dayMs = 24 * 60 * 60 * 1000
   return {
     from: startOf(from ?? '2000-01-01'),
     until: to === null ? startOf('9000-01-01') : new Date(startOf(to).getTime() + dayMs),

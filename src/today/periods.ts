@@ -1,4 +1,4 @@
-import { isoDayInIndia } from '../platform/time-zone.ts'
+import { dayMs, isoDayInIndia } from '../platform/time-zone.ts'
 
 export const periodNames = ['today', 'week', 'month'] as const
 export type PeriodName = (typeof periodNames)[number]
@@ -12,7 +12,6 @@ export interface PeriodBounds {
   beforeUntil: Date
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const daysInChart = 30
 
 /** India has no daylight saving time, so every day has 24 hours. */

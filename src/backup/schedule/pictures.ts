@@ -13,8 +13,7 @@ import { createZstdCompress } from 'node:zlib'
 import { PassThrough } from 'node:stream'
 import { readBackup } from '../format/backup-file.ts'
 import { writeFrames, type Part } from '../format/frames.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '../../platform/time-zone.ts'
 
 /**
  * Stores the pictures of all backups once in a folder next to them: hundreds of megabytes that never change would otherwise be in

@@ -1,4 +1,4 @@
-import { formatDayTime } from '../../platform/time-zone.ts'
+import { dayMs, formatDayTime } from '../../platform/time-zone.ts'
 import type { Condition } from '../contract.ts'
 import type { ShopSnapshot } from '../snapshot/snapshot.ts'
 import { plural } from './plural.ts'
@@ -6,7 +6,6 @@ import { unknownCondition } from './unknown-condition.ts'
 
 const daysUntilStale = 3
 const mailLateAfterMinutes = 30
-const dayMs = 86_400_000
 
 export function integrityCondition({ checkRun, now, openedAt }: ShopSnapshot): Condition {
   const what = { id: 'books', title: 'Accounts' }

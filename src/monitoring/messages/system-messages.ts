@@ -1,4 +1,4 @@
-import { formatDayTime } from '../../platform/time-zone.ts'
+import { dayMs, formatDayTime } from '../../platform/time-zone.ts'
 import type { Condition } from '../contract.ts'
 import type { ShopSnapshot } from '../snapshot/snapshot.ts'
 import type { BackupState } from '../../backup/schedule/status.ts'
@@ -123,7 +123,6 @@ const backupProblems: Record<
 const isOk = (standing: BackupState): standing is 'good' | 'none yet' =>
   standing === 'good' || standing === 'none yet'
 
-const dayMs = 86_400_000
 const downloadDays = 30
 
 /** Backups on the shop's own disk are lost with that disk. */

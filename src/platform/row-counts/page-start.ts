@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
 import { rowCountsStore } from './row-counts-store.ts'
 import type { PageQuery } from '../contract.ts'
+import { dayMs } from '../time-zone.ts'
 
 interface PageRequest {
   list: string
@@ -21,7 +22,6 @@ interface PageStart {
 
 /** Up to this offset, skipping rows is cheaper than looking up the page's start. */
 const nearRows = 500
-const dayMs = 86_400_000
 
 /** Start of a page in a list ordered by time, so that a far page does not read all rows before it. */
 export async function pageStart(
