@@ -44,7 +44,7 @@ const customersOf = ({ accounts, isFound }: typeof everybody): SQL => sql`
     where n.phone = any(array(select phone from merged)) group by 1 having bool_or(${isFound})
   )`
 
-/** The same of one customer, from the orders of the number and those merged into it. */
+/** For a `with` clause: one customer, from the orders of the number and those merged into it. */
 const customerOf = (phone: string): SQL => sql`
   known as (
     select ${phone}::text as phone, count(*)::int as orders, max(placed_at) as last_order from orders

@@ -29,7 +29,7 @@ export interface CacheEntry {
   key: CacheKey
   audience: string
   since: number
-  /** Renders it again. */
+  /** Renders the response again, when it is outdated. */
   render: Render
 }
 /** A rendering that no request waits for has an id of its own. */
