@@ -17,8 +17,44 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const specs = (...names: string[]) => names.map((name) => `${name}.spec.ts`)
 /** A phone has no Tab or Escape key. */
 const onlyOnDesktop = specs('keyboard', 'pay-at-the-gateway')
-/** Journeys of more than half a minute: `npm run test:all` runs them at both widths. */
-const longJourneys = specs('first-day')
+/**
+ * What visitors and the owner do every day, and rows that no other test shows: `npm test` runs them on a phone. The other
+ * journeys follow in `npm run test:all`.
+ */
+const mainJourneys = specs(
+  'book-a-repair',
+  'buy-a-phone',
+  'cart-and-checkout',
+  'contact',
+  'find-a-phone',
+  'follow-an-order',
+  'navigation',
+  'not-found',
+  'orders-of-the-day',
+  'own-shop',
+  'pay-by-upi',
+  'read-the-invoice',
+  'run-the-shop',
+  'search-as-people-type',
+  'sign-up',
+  'take-goods-back',
+  'without-javascript',
+)
+/** Journeys whose page looks or works differently on a desktop. `npm run test:long` runs all of them there. */
+const differentOnDesktop = specs(
+  'appearance',
+  'buy-a-phone',
+  'filter-by-specifications',
+  'find-a-phone',
+  'follow-an-order',
+  'guide',
+  'invite-staff',
+  'navigation',
+  'own-shop',
+  'product-table',
+  'run-the-shop',
+  'today',
+)
 /** What goes wrong, attacks and search engines: neither a journey nor a row of the specification, so once and at one width. */
 const robustness = specs(
   'account-security',
@@ -69,16 +105,22 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testIgnore: [...onlyOnDesktop, ...notJourneys, ...longJourneys],
+      testMatch: mainJourneys,
       use: { ...phone, contextOptions, reuseContext: true },
     },
     { name: 'desktop', testMatch: onlyOnDesktop, use: { ...desktop, contextOptions } },
     // The rest belongs to `npm run test:all`.
     { name: 'robustness', testMatch: robustness, use: desktop },
-    { name: 'long-journeys', testMatch: longJourneys, use: { ...phone, contextOptions } },
-    { name: 'second-size', testIgnore: [...onlyOnDesktop, ...notJourneys], use: desktop },
+    {
+      name: 'other-journeys',
+      testIgnore: [...mainJourneys, ...onlyOnDesktop, ...notJourneys],
+      use: { ...phone, contextOptions, reuseContext: true },
+    },
+    { name: 'different-on-desktop', testMatch: differentOnDesktop, use: desktop },
     { name: 'accessibility', testMatch: 'accessibility.spec.ts', use: desktop },
     { name: 'injection', testMatch: 'injection/*.spec.ts', use: desktop },
+    // For `npm run test:long`.
+    { name: 'desktop-journeys', testIgnore: [...onlyOnDesktop, ...notJourneys], use: desktop },
   ],
   webServer: {
     command: 'node scripts/start.ts',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { asGuest, createPhone, expect, test } from './journeys.ts'
+import { asGuest, createPhone, expect, isPhone, test } from './journeys.ts'
 import { order, payByCard } from './orders.ts'
 
 const box = async (part: Locator) => (await part.boundingBox())!
@@ -45,7 +45,7 @@ test('headings and buttons of all sections of the home page are aligned alike', 
   expect(left.size).toBe(1)
   const buttons = ['Get a Repair', 'View All Products'].map((name) => page.getByRole('link', { name }))
   const [first, second] = [await box(buttons[0]!), await box(buttons[1]!)]
-  if (page.viewportSize()!.width < 640) {
+  if (isPhone(page)) {
     // Below the heading, at its left edge.
     expect(Math.round(first.x)).toBe([...left][0])
     expect(Math.round(second.x)).toBe([...left][0])

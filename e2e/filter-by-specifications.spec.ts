@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journeys.ts'
+import { expect, isPhone, test } from './journeys.ts'
 
 const filters = (page: Page) => page.locator('summary').filter({ hasText: 'Filters' })
 const cards = (page: Page) => page.getByRole('article')
@@ -9,7 +9,7 @@ const choose = (page: Page, name: string, value: RegExp) =>
 
 test('a shopper filters phones by memory, 5G and battery, and takes a filter away again', async ({
   page,
-}, info) => {
+}) => {
   await page.goto('/sales')
   await filters(page).click()
   await choose(page, 'RAM', /^12 GB/)
@@ -20,7 +20,7 @@ test('a shopper filters phones by memory, 5G and battery, and takes a filter awa
   await expect(group(page, 'Brand').getByRole('checkbox', { name: 'Apple 0' })).toBeDisabled()
   await expect(group(page, 'RAM').getByRole('checkbox', { name: /^12 GB/ })).toBeChecked()
 
-  if (info.project.name === 'phone') {
+  if (isPhone(page)) {
     const found = await page.request.get(
       '/api/sales?ram_gb=12&has_5g=yes&min_battery_mah=6000&page=1&limit=1',
     )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, createPhone, test } from './journeys.ts'
+import { expect, createPhone, isPhone, test } from './journeys.ts'
 import { stock } from './requirements/goods.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search phones' })
@@ -204,11 +204,11 @@ test.describe('without JavaScript', () => {
 
 test('on a phone the first product stands near the top, and the filters say how many they leave', async ({
   page,
-}, info) => {
+}) => {
   await page.goto('/sales')
   const first = page.getByRole('article').first()
   const { y } = (await first.boundingBox())!
-  if (info.project.name === 'phone') expect(y).toBeLessThanOrEqual(300)
+  if (isPhone(page)) expect(y).toBeLessThanOrEqual(300)
 
   await filters(page).click()
   const preset = page.getByRole('button', { name: 'Under ₹20,000' })
@@ -216,7 +216,7 @@ test('on a phone the first product stands near the top, and the filters say how 
   await expect(page).toHaveURL('/sales?max=20000')
   await expect(preset).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('checkbox', { name: 'Apple 0' })).toBeDisabled()
-  if (info.project.name === 'phone') {
+  if (isPhone(page)) {
     await page.getByRole('button', { name: /^Show \d+ phones?$/ }).click()
     await expect(preset).toBeHidden()
     await expect(first).toBeInViewport()

@@ -1,9 +1,9 @@
-import { expect, test } from './journeys.ts'
+import { expect, isPhone, test } from './journeys.ts'
 
 test('each page of the back office leads to its chapter of the guide, which needs no other host', async ({
   adminPage,
 }, info) => {
-  const onPhone = info.project.name === 'phone'
+  const onPhone = isPhone(adminPage)
   const own = new URL(info.project.use.baseURL!).host
   const foreign: string[] = []
   adminPage.on('request', (request) => {

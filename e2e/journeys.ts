@@ -255,4 +255,7 @@ export async function asMember(page: Page, fullName = 'Sample Member') {
   return { ...member, ...((await answer.json()) as { user: { _id: string } }).user }
 }
 
+/** Whether the test's project has a phone's width. */
+export const isPhone = (page: Page) => page.viewportSize()!.width < 640
+
 export { expect }

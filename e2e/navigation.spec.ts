@@ -1,4 +1,4 @@
-import { continueAsGuest, expect, signInAsOwner, test } from './journeys.ts'
+import { continueAsGuest, expect, isPhone, signInAsOwner, test } from './journeys.ts'
 
 test('GRD-03 GRD-13 a visitor who opens the cart signs in first and returns to it', async ({ page }) => {
   await page.goto('/cart')
@@ -28,9 +28,9 @@ test('GRD-07 a guest who opens an admin page is sent home', async ({ page }) => 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('AUT-15 NAV-08 NAV-09 an admin who signs in has the admin’s menu', async ({ page }, info) => {
+test('AUT-15 NAV-08 NAV-09 an admin who signs in has the admin’s menu', async ({ page }) => {
   await signInAsOwner(page)
-  const onPhone = info.project.name === 'phone'
+  const onPhone = isPhone(page)
   if (onPhone) await page.getByRole('button', { name: 'Menu' }).click()
   for (const name of ['Home', 'Orders', 'Users', 'All Products'])
     await expect(page.getByRole(onPhone ? 'menuitem' : 'link', { name }).first()).toBeVisible()

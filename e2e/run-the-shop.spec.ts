@@ -11,6 +11,7 @@ import {
   signInAsOwner,
   createPhone,
   test,
+  isPhone,
 } from './journeys.ts'
 
 test('GEN-03 the owner adds a phone with a photo, sees it in the shop, edits and deletes it', async ({
@@ -86,12 +87,12 @@ test('ORD-09 the owner sees the guest’s paid order and updates its status', as
   await expect(row).toContainText('Delivered')
 })
 
-test('GEN-03 the owner sees a new member in the list of users', async ({ page, adminPage }, info) => {
+test('GEN-03 the owner sees a new member in the list of users', async ({ page, adminPage }) => {
   const { email } = await asMember(page, 'Somebody New')
   await adminPage.goto('/admin')
-  if (info.project.name === 'phone') await adminPage.getByRole('button', { name: 'Menu' }).click()
+  if (isPhone(page)) await adminPage.getByRole('button', { name: 'Menu' }).click()
   await adminPage
-    .getByRole(info.project.name === 'phone' ? 'menuitem' : 'link', { name: 'Users' })
+    .getByRole(isPhone(page) ? 'menuitem' : 'link', { name: 'Users' })
     .first()
     .click()
   await expect(adminPage.getByRole('heading', { name: 'All Users' })).toBeVisible()

@@ -9,6 +9,7 @@ import {
   owner,
   signIn,
   test,
+  isPhone,
 } from './journeys.ts'
 import { fileInput, photograph, preview } from './requirements/product-form.ts'
 import { countTaps, tabTo } from './taps.ts'
@@ -212,7 +213,7 @@ test('the sales of today have charts with tables, drawn under the page’s polic
   ).toBeLessThanOrEqual(0)
 })
 
-test('staff find every page by one navigation', async ({ page }, info) => {
+test('staff find every page by one navigation', async ({ page }) => {
   await page.goto('/auth')
   await signIn(page, owner)
   await expectHomePage(page)
@@ -223,7 +224,7 @@ test('staff find every page by one navigation', async ({ page }, info) => {
 
   const navigation = page.getByRole('navigation', { name: 'Back office' })
   await expect(navigation.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
-  if (info.project.name === 'phone') {
+  if (isPhone(page)) {
     await expect(navigation.getByRole('link')).toHaveCount(4)
     await navigation.getByRole('button', { name: 'More' }).click()
   } else {
@@ -232,7 +233,7 @@ test('staff find every page by one navigation', async ({ page }, info) => {
   await navigation.getByRole('link', { name: 'Backups' }).click()
   await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeVisible()
   await expect(navigation.getByRole('link', { name: 'Visits' })).toBeHidden()
-  const opener = navigation.getByRole('button', { name: info.project.name === 'phone' ? 'More' : 'System' })
+  const opener = navigation.getByRole('button', { name: isPhone(page) ? 'More' : 'System' })
   await expect(opener).toHaveAttribute('aria-current', 'true')
 })
 

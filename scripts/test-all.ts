@@ -3,7 +3,7 @@ import { runTests } from './run-tests.ts'
 
 /**
  * `npm run test:all`: what `npm test` leaves out because it is slow: kills, power cuts, injections, floods, robustness in the
- * browser, axe on every page, and the journeys at the other width. `npm run test:all kill` runs the matching files only, without a browser.
+ * browser, axe on every page, the other journeys on a phone, and on a desktop those that differ there. `npm run test:all kill` runs the matching files only, without a browser.
  */
 const named = process.argv.slice(2)
 const slow = `vitest run --config vitest.slow.config.ts ${named.join(' ')}`
@@ -15,6 +15,6 @@ process.exitCode = runTests(
     ? [slow]
     : [
         slow,
-        'playwright test --project=robustness --project=long-journeys --project=second-size --project=accessibility --project=injection',
+        'playwright test --project=robustness --project=other-journeys --project=different-on-desktop --project=accessibility --project=injection',
       ],
 )

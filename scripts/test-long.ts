@@ -4,7 +4,7 @@ import { ownPostgres } from './stress/own-postgres.ts'
 
 /**
  * Runs the slow tests: every `*.long.test.ts`, ten thousand sequences of the order model, on the embedded database and on PostgreSQL
- * (`SEQUENCES` sets another number), and the reports' figures after random orders, with twenty seeds. `npm run test:long kill` runs only
+ * (`SEQUENCES` sets another number), the reports' figures after random orders, with twenty seeds, and every journey on a desktop. `npm run test:long kill` runs only
  * matching files. Uses the server at TEST_DATABASE_URL, else starts one.
  */
 const named = process.argv.slice(2)
@@ -26,6 +26,7 @@ if (named.length === 0)
       env: { ...others, SEED: String(randomInt(2 ** 31)) },
     })),
     { command: `vitest run --config vitest.postgres.config.ts ${sequences}`, env: postgres },
+    { command: 'playwright test --project=desktop-journeys', env: { ...others, E2E_REPORT: 'browser-long' } },
   )
 
 try {
