@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  expect,
-  test as base,
-  type APIRequestContext,
-  type ConsoleMessage,
-  type Page,
-} from '@playwright/test'
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import { collectConsoleErrors, waitForHydration } from './page-loads.ts'
 
 export const owner = { email: 'owner@example.com', password: 'the owner’s password' }
 
@@ -31,6 +26,8 @@ interface Fixtures {
   noConsoleErrors: undefined
   /** The owner's API session, next to the visitor's page. */
   adminPage: Page
+  /** A page whose clock the test stops: Playwright's clock stops working when its context is reused. */
+  clockPage: Page
 }
 
 /** Fails a test if the page logs an error or warning of our own code. */
@@ -69,6 +66,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await ready(adminPage)
     await adminPage.close()
   },
+  clockPage: async ({ browser, consoleErrors }, ready) => {
+    const clockPage = await browser.newPage()
+    waitForHydration(clockPage)
+    collectConsoleErrors(clockPage, consoleErrors)
+    await ready(clockPage)
+    await clockPage.close()
+  },
   noConsoleErrors: [
     async ({ consoleErrors }, ready) => {
       await ready(undefined)
@@ -104,33 +108,6 @@ export function testOnSharedPage(open: (page: Page, backOffice: APIRequestContex
   })
   return testOnPage
 }
-
-/** `goto` also waits for hydration, unless `waitUntil` is given. */
-function waitForHydration(page: Page) {
-  const goto = page.goto.bind(page)
-  page.goto = async (url, options) => {
-    const answer = await goto(url, options)
-    const modules = page.locator('#modules')
-    const hydrated = page.locator('html[data-alive]:not(:has([data-hydrates-later]))')
-    if (!options?.waitUntil && (await modules.count()) > 0)
-      await expect(hydrated.or(page.locator('noscript:visible')).first()).toBeAttached()
-    return answer
-  }
-}
-
-function collectConsoleErrors(page: Page, consoleErrors: string[]) {
-  const onError = (error: Error) => consoleErrors.push(error.message)
-  const onMessage = (message: ConsoleMessage) => {
-    if (['error', 'warning'].includes(message.type()) && isOwnMessage(message.text(), message.location().url))
-      consoleErrors.push(message.text())
-  }
-  page.on('pageerror', onError).on('console', onMessage)
-  return () => void page.off('pageerror', onError).off('console', onMessage)
-}
-
-/** The map's host is unreachable offline, and the browser itself logs the failed request. */
-const isOwnMessage = (text: string, url: string) =>
-  !url.startsWith('https://') && !text.startsWith('Failed to load resource')
 
 /** A phone with a unique name, so that parallel tests do not share stock. */
 export async function createPhone(backOffice: APIRequestContext, name: string, price = 12_345, stock = 5) {

@@ -3,7 +3,8 @@ import ts from 'typescript'
 
 /** Compares the row ids of the specification with the test titles: `npm run rows`, and part of `npm run check`. */
 const specification = 'docs/specification'
-const id = /^[A-Z]{2,3}-\d{2}(?= |$)/
+/** The ids that a title begins with. */
+const ids = /(?<=^(?:[A-Z]{2,3}-\d{2} )*)[A-Z]{2,3}-\d{2}(?= |$)/g
 const rows = readRows(`${specification}/ROWS.md`)
 const byEye = existsSync(`${specification}/by-eye.md`)
   ? readRows(`${specification}/by-eye.md`)
@@ -12,8 +13,7 @@ const shown = new Map<string, string>()
 const tests = ['{src,scripts,art}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
 for (const file of globSync(tests, { exclude: ['**/node_modules'] })) {
   for (const title of titles(file)) {
-    const row = id.exec(title)?.[0]
-    if (row) shown.set(row, file)
+    for (const [row] of title.matchAll(ids)) shown.set(row, file)
   }
 }
 

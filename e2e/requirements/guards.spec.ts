@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test'
 import { asGuest, asMember, asOwner, expect, createPhone, test } from '../journeys.ts'
+import { navigateInPage } from '../page-loads.ts'
 
-/** Expects that a visitor is sent to sign in, and back to this page afterwards. */
-async function leadsToAuth(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
-  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
-}
+const continueAsGuest = (page: Page) => page.getByRole('button', { name: 'Continue as guest' })
 
-test('GRD-01 a visitor who wants the settings signs in first', async ({ page }) => {
-  await leadsToAuth(page, '/settings')
+test('GRD-01 GRD-03 GRD-04 GRD-05 GRD-06 a visitor signs in before settings, cart, checkout and payment', async ({
+  page,
+}) => {
+  for (const path of ['/settings', '/cart', '/buy', '/pay', '/rpay?amount=250']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
+    await expect(continueAsGuest(page), path).toBeVisible()
+  }
 })
 
 test('GRD-02 a visitor who wants to reset a password gets the forgot panel', async ({ page }) => {
@@ -19,66 +21,41 @@ test('GRD-02 a visitor who wants to reset a password gets the forgot panel', asy
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible()
 })
 
-test('GRD-03 a visitor who wants the cart signs in first', async ({ page }) => {
-  await leadsToAuth(page, '/cart')
-})
-
-test('GRD-04 a visitor who wants to check out signs in first', async ({ page }) => {
-  await leadsToAuth(page, '/buy')
-})
-
-test('GRD-05 a visitor who wants to pay signs in first', async ({ page }) => {
-  await leadsToAuth(page, '/pay')
-})
-
-test('GRD-06 a visitor who wants to pay on account signs in first', async ({ page }) => {
-  await leadsToAuth(page, '/rpay?amount=250')
-})
-
-/** Expects that neither a guest nor a member sees this admin page. */
-async function leadsHome(page: Page, path: string, title: string) {
-  for (const arrive of [asGuest, asMember]) {
+for (const [who, arrive] of Object.entries({ guest: asGuest, member: asMember }))
+  test(`GRD-07 GRD-08 GRD-09 GRD-10 GRD-11 each page of the back office sends a ${who} home`, async ({
+    page,
+    backOffice,
+  }) => {
+    const item = await createPhone(backOffice, 'Guarded Phone')
     await arrive(page)
-    await page.goto(path)
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('link', { name: 'Explore Now' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toHaveCount(0)
-  }
-}
-
-test('GRD-07 the dashboard sends a guest and a member home', async ({ page }) => {
-  await leadsHome(page, '/admin', 'Dashboard')
-})
-
-test('GRD-08 adding an item sends a guest and a member home', async ({ page }) => {
-  await leadsHome(page, '/admin/add?category=sales', 'Add New Sales')
-})
-
-test('GRD-09 editing an item sends a guest and a member home', async ({ page, backOffice }) => {
-  const item = await createPhone(backOffice, 'Guarded Phone')
-  await leadsHome(page, `/sales/edit/${item._id}`, 'Edit Sales')
-})
-
-test('GRD-10 the list of users sends a guest and a member home', async ({ page }) => {
-  await leadsHome(page, '/users', 'All Users')
-})
-
-test('GRD-11 the list of orders sends a guest and a member home', async ({ page }) => {
-  await leadsHome(page, '/orders', 'Orders')
-})
-
-for (const path of ['/admin', '/admin/add', '/sales/edit/1', '/users', '/orders'])
-  test(`GRD-12 ${path} sends a visitor to the way in, and shows nothing`, async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto(path)
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: /Dashboard|Add New|Edit|All Users|Orders/ })).toHaveCount(
-      0,
-    )
-    expect(asked.filter((called) => called.startsWith('/api/') && called !== '/api/visits')).toEqual([])
+    for (const [path, title] of [
+      ['/admin', 'Dashboard'],
+      ['/admin/add?category=sales', 'Add New Sales'],
+      [`/sales/edit/${item._id}`, 'Edit Sales'],
+      ['/users', 'All Users'],
+      ['/orders', 'Orders'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL('/')
+      await expect(page.getByRole('link', { name: 'Explore Now' }), path).toBeVisible()
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toHaveCount(0)
+    }
   })
+
+test('GRD-12 each page of the back office sends a visitor to the sign-in page, and shows nothing', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of ['/admin', '/admin/add', '/sales/edit/1', '/users', '/orders']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/')
+    await expect(continueAsGuest(page), path).toBeVisible()
+    const headings = page.getByRole('heading', { name: /Dashboard|Add New|Edit|All Users|Orders/ })
+    await expect(headings, path).toHaveCount(0)
+  }
+  expect(asked.filter((called) => called.startsWith('/api/') && called !== '/api/visits')).toEqual([])
+})
 
 const stored = (page: Page) =>
   page.evaluate(() => ({ userId: localStorage.getItem('userId'), user: localStorage.getItem('user') }))
@@ -120,9 +97,9 @@ test('GRD-14 the string "true" shows the admin pages and menu', async ({ page })
 })
 
 test('GRD-14 no other value does', async ({ page }) => {
+  await page.goto('/privacy')
   for (const isAdmin of [true, 'yes', 'false']) {
     await asMember(page)
-    await page.goto('/privacy')
     await makeUp(page, { isAdmin })
     await page.goto('/admin')
     await expect(page).toHaveURL('/')
@@ -167,6 +144,7 @@ test('GRD-17 going on as a guest signs in at once', async ({ page }) => {
 test('GRD-18 an admin can open all admin pages', async ({ page, backOffice }) => {
   const item = await createPhone(backOffice, 'Managed Phone')
   await asOwner(page)
+  await page.goto('/admin')
   for (const [path, title] of [
     ['/admin', 'Dashboard'],
     ['/admin/add?category=sales', 'Add New Sales'],
@@ -174,7 +152,7 @@ test('GRD-18 an admin can open all admin pages', async ({ page, backOffice }) =>
     ['/users', 'All Users'],
     ['/orders', 'Orders'],
   ] as const) {
-    await page.goto(path)
+    await navigateInPage(page, path)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page).toHaveURL(path)
   }

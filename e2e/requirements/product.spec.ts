@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asGuest, asMember, asOwner, expect, test } from '../journeys.ts'
+import { navigateInPage } from '../page-loads.ts'
 
 const catalogues = ['/sales', '/services', '/accessories']
 const arrivals = { visitor: () => undefined, guest: asGuest, member: asMember }
@@ -7,8 +8,9 @@ const arrivals = { visitor: () => undefined, guest: asGuest, member: asMember }
 for (const [who, arrive] of Object.entries(arrivals))
   test(`GEN-01 a ${who} browses all three catalogues`, async ({ page }) => {
     await arrive(page)
+    await page.goto('/products')
     for (const path of catalogues) {
-      await page.goto(path)
+      await navigateInPage(page, path)
       await page.getByRole('link', { name: 'More Details' }).first().click()
       await expect(page).toHaveURL(new RegExp(`${path}/details/`))
       await expect(page.getByRole('link', { name: 'Back to results' })).toBeVisible()

@@ -1,0 +1,39 @@
+import { expect, type ConsoleMessage, type Page } from '@playwright/test'
+
+const hydrated = (page: Page) => page.locator('html[data-alive]:not(:has([data-hydrates-later]))')
+
+/** `goto` also waits for hydration, unless `waitUntil` is given. */
+export function waitForHydration(page: Page) {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    const modules = page.locator('#modules')
+    if (!options?.waitUntil && (await modules.count()) > 0)
+      await expect(hydrated(page).or(page.locator('noscript:visible')).first()).toBeAttached()
+    return answer
+  }
+}
+
+export function collectConsoleErrors(page: Page, consoleErrors: string[]) {
+  const onError = (error: Error) => consoleErrors.push(error.message)
+  const onMessage = (message: ConsoleMessage) => {
+    if (['error', 'warning'].includes(message.type()) && isOwnMessage(message.text(), message.location().url))
+      consoleErrors.push(message.text())
+  }
+  page.on('pageerror', onError).on('console', onMessage)
+  return () => void page.off('pageerror', onError).off('console', onMessage)
+}
+
+/** The map's host is unreachable offline, and the browser itself logs the failed request. */
+const isOwnMessage = (text: string, url: string) =>
+  !url.startsWith('https://') && !text.startsWith('Failed to load resource')
+
+/** A client-side navigation to this path, as the browser's Back and Forward make it: without a page load. */
+export async function navigateInPage(page: Page, path: string) {
+  // React reports an error if a page changes before it is hydrated.
+  await expect(hydrated(page)).toBeAttached()
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
