@@ -2,16 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test, testOnSharedPage } from '../journeys.ts'
 import { cardOf, stock, type Goods } from './goods.ts'
 
-// Playwright’s clock stops working when its context is reused.
-test.use({ reuseContext: false })
-
 const addButton = (page: Page) =>
   page.getByRole('button', { name: 'Add to Cart' }).and(page.locator(':visible'))
 async function open(page: Page, item: Goods) {
   await page.goto(`/sales/details/${item._id}`)
   return addButton(page)
 }
-const add = async (page: Page, item: Goods) => (await open(page, item)).click()
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
 test('CAT-13 Add to Cart posts the item and confirms it', async ({ page, backOffice }) => {
@@ -22,7 +18,10 @@ test('CAT-13 Add to Cart posts the item and confirms it', async ({ page, backOff
 
   const call = await posted
   expect(call.method()).toBe('POST')
-  expect(call.postDataJSON()).toMatchObject({ product_id: item._id, type: 'sales' })
+  expect(call.postDataJSON()).toMatchObject({
+    product_id: item._id,
+    type: 'sales',
+  })
   await expect(toast(page, `${item.product_name} added to cart`)).toBeVisible()
 })
 
@@ -49,7 +48,10 @@ const testOnItem = testOnSharedPage(async (page, backOffice) => {
 
 testOnItem('ERR-01 a refusal shows the server’s message', async ({ page }) => {
   await page.route('**/cart/add', (route) =>
-    route.fulfill({ status: 409, json: { message: 'Nine hundred are enough.' } }),
+    route.fulfill({
+      status: 409,
+      json: { message: 'Nine hundred are enough.' },
+    }),
   )
   await addButton(page).click()
   await expect(toast(page, 'Nine hundred are enough.')).toBeVisible()
@@ -67,18 +69,10 @@ testOnItem('ERR-03 a failed request shows an error of its own', async ({ page })
   await expect(toast(page, 'Error adding to cart')).toBeVisible()
 })
 
-test('NUM-01 the toast shows at the top right', async ({ page, backOffice }) => {
-  const item = await stock(backOffice)
-  await add(page, item)
-  const shown = toast(page, `${item.product_name} added to cart`)
-  await expect(shown).toBeVisible()
-  const { x, y, width, height } = (await shown.boundingBox())!
-  expect(x + width).toBeGreaterThan(1280 - 40)
-  expect(x).toBeGreaterThan(1280 / 2)
-  expect(y + height).toBeLessThan(800 / 4)
-})
-
-test('NUM-02 the toast disappears after 2000 ms', async ({ page, backOffice }) => {
+test('NUM-01 NUM-02 the toast shows at the top right, and disappears after 2000 ms', async ({
+  clockPage: page,
+  backOffice,
+}) => {
   const item = await stock(backOffice)
   await page.clock.install()
   const button = await open(page, item)
@@ -88,6 +82,11 @@ test('NUM-02 the toast disappears after 2000 ms', async ({ page, backOffice }) =
 
   const shown = toast(page, `${item.product_name} added to cart`)
   await expect(shown).toBeVisible()
+  const { x, y, width, height } = (await shown.boundingBox())!
+  expect(x + width).toBeGreaterThan(1280 - 40)
+  expect(x).toBeGreaterThan(1280 / 2)
+  expect(y + height).toBeLessThan(800 / 4)
+
   await page.clock.runFor(1999)
   await expect(shown).toBeVisible()
   await page.clock.runFor(1)
