@@ -111,10 +111,25 @@ testOnSignIn(
 test.describe('the sign-in page', () => {
   test.beforeEach(({ page }) => page.goto('/auth'))
 
-  test('AUT-05 only create-account asks for name and confirmation', async ({ page }) => {
+  test('AUT-09 ERR-05 AUT-05 a refused sign-in clears the password and shows the server’s message, else “Login failed”; only create-account asks for name and confirmation', async ({
+    page,
+  }) => {
     const calls = callsTo(page, '/api/auth/signup')
-    await signIn(page, { email: 'nobody@example.com', password: 'a wrong password' })
+    await signIn(page, {
+      email: 'nobody@example.com',
+      password: 'a wrong password',
+    })
     await expect(toast(page, 'Wrong email or password.')).toBeVisible()
+    await expect(field(page, /^Password/)).toHaveValue('')
+    await expect(field(page, /^Email/)).toHaveValue('nobody@example.com')
+
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }))
+    await signIn(page, {
+      email: 'nobody@example.com',
+      password: 'a wrong password',
+    })
+    await expect(toast(page, 'Login failed')).toBeVisible()
+    await expect(field(page, /^Password/)).toHaveValue('')
 
     await tab(page, 'Create account').click()
     await field(page, /^Password/).fill('a new password')
@@ -126,83 +141,71 @@ test.describe('the sign-in page', () => {
     expect(calls).toEqual([])
   })
 
-  test('AUT-09 a refused sign-in clears the password and shows the server’s message', async ({ page }) => {
-    await signIn(page, { email: 'nobody@example.com', password: 'a wrong password' })
-    await expect(toast(page, 'Wrong email or password.')).toBeVisible()
-    await expect(field(page, /^Password/)).toHaveValue('')
-    await expect(field(page, /^Email/)).toHaveValue('nobody@example.com')
-  })
-
-  test('ERR-05 a sign-in refused without a message shows “Login failed” and clears the password', async ({
-    page,
-  }) => {
-    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }))
-    await signIn(page, { email: 'nobody@example.com', password: 'a wrong password' })
-    await expect(toast(page, 'Login failed')).toBeVisible()
-    await expect(field(page, /^Password/)).toHaveValue('')
-  })
-
   test('AUT-10 a new member is signed in and stored in the browser', async ({ page }) => {
     const email = await createAccount(page)
     await expect(page.getByRole('heading', { name: homeHeadline })).toBeVisible()
     const { user, userId } = await stored(page)
-    expect(user).toMatchObject({ fullName: 'New Member', email, isAdmin: 'false' })
+    expect(user).toMatchObject({
+      fullName: 'New Member',
+      email,
+      isAdmin: 'false',
+    })
     expect(userId).toBe(user?.['_id'])
     expect(await (await page.request.get('/api/auth/me')).json()).toMatchObject({ user: { email } })
   })
 
-  test('AUT-11 a refused sign-up shows the server’s message', async ({ page }) => {
+  test('AUT-11 ERR-06 a refused sign-up shows the server’s message, else “Signup failed”', async ({
+    page,
+  }) => {
     await createAccount(page, 'another password')
     await expect(toast(page, 'The two passwords are not the same.')).toBeVisible()
     expect((await stored(page)).userId).toBeNull()
-  })
 
-  test('ERR-06 a sign-up refused without a message shows “Signup failed”', async ({ page }) => {
     await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 500, body: '' }))
     await createAccount(page)
     await expect(toast(page, 'Signup failed')).toBeVisible()
     await expect(field(page, /^Full name/)).toHaveValue('New Member')
   })
 
-  test('AUT-12 “Continue as guest” creates a guest session', async ({ page }) => {
+  test('AUT-12 AUT-13 “Continue as guest” creates a guest session, which may open pages that require one', async ({
+    page,
+  }) => {
     await page.getByRole('button', { name: 'Continue as guest' }).click()
     await expect(page.getByRole('heading', { name: homeHeadline })).toBeVisible()
     const answer = await page.request.get('/api/auth/me')
     const { user } = (await answer.json()) as { user: { _id: string } }
-    expect(user).toMatchObject({ fullName: 'Guest', email: '', isGuest: true, isAdmin: false })
+    expect(user).toMatchObject({
+      fullName: 'Guest',
+      email: '',
+      isGuest: true,
+      isAdmin: false,
+    })
     expect((await stored(page)).userId).toBe(user._id)
-  })
-
-  test('AUT-13 a guest may open pages that require a session', async ({ page }) => {
-    await page.request.post('/api/auth/guest')
     for (const [path, shown] of guardedPages) {
       await page.goto(path)
-      await expect(page.getByText(shown).first()).toBeVisible()
+      await expect(page.getByText(shown).first(), path).toBeVisible()
       await expect(page).toHaveURL(path)
     }
   })
 })
 
-test('AUT-07 a successful sign-in is stored in the browser and leads home', async ({ page }) => {
-  const { email, password, _id } = await absentMember(page)
-  await page.goto('/auth')
-  await signIn(page, { email, password })
-  await expect(page.getByRole('heading', { name: homeHeadline })).toBeVisible()
-  await expect(page).toHaveURL('/')
-  const { user, userId } = await stored(page)
-  expect(userId).toBe(_id)
-  expect(user).toMatchObject({ _id, email })
-})
-
-test('AUT-08 local storage holds id, name, email and isAdmin as a string, never a password or token', async ({
+test('AUT-07 AUT-08 a successful sign-in leads home, and local storage holds id, name, email and isAdmin as a string, never a password or token', async ({
   page,
 }) => {
   const { email, fullName, password, _id } = await absentMember(page)
   await page.goto('/auth')
   await signIn(page, { email, password })
   await expect(page.getByRole('heading', { name: homeHeadline })).toBeVisible()
-  const { user, everything } = await stored(page)
-  expect(user).toEqual({ _id, fullName, email, isAdmin: 'false', isGuest: false })
+  await expect(page).toHaveURL('/')
+  const { user, userId, everything } = await stored(page)
+  expect(userId).toBe(_id)
+  expect(user).toEqual({
+    _id,
+    fullName,
+    email,
+    isAdmin: 'false',
+    isGuest: false,
+  })
   const session = (await page.context().cookies()).map(({ value }) => value)
   expect(session).not.toEqual([])
   for (const secret of [password, ...session]) expect(everything).not.toContain(secret)
