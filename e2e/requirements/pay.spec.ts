@@ -34,23 +34,7 @@ test.describe('an order of one phone', () => {
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   })
 
-  test('PAY-02 the checkout passes on amount, subtotal, delivery and items, and the amount is shown', async ({
-    page,
-  }) => {
-    await putInCart(page, phone, phone)
-    await page.goto('/buy')
-    await fillShipping(page)
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await expect(page.getByText(/^₹40,100 to /)).toBeVisible()
-    expect(await page.evaluate(() => (history.state as { usr: object }).usr)).toMatchObject({
-      amount: 40_100,
-      subtotal: 40_000,
-      delivery: 'home',
-      cartItems: [{ product_id: phone._id, quantity: 2 }],
-    })
-  })
-
-  test('PAY-04 the card view has the shipping details and Pay Now, then Processing, then the window', async ({
+  test('PAY-04 PAY-06 PAY-07 the card view has the shipping details and Pay Now, then Processing, then the window', async ({
     page,
   }) => {
     let answer = () => {}
@@ -67,28 +51,13 @@ test.describe('an order of one phone', () => {
     await expect(testPayment(page)).toHaveCount(0)
     answer()
     await expect(testPayment(page)).toBeVisible()
+    await expect(testPayment(page).getByRole('button')).toHaveText(['Pay ₹20,100', 'Decline', 'Close'])
+    await expect(testPayment(page)).toContainText('no money moves')
   })
 
-  test('PAY-06 the window offers to pay the amount, to decline and to close', async ({ page }) => {
-    await open(page, phone)
-    const window = await payNow(page)
-    await expect(window.getByRole('button')).toHaveText(['Pay ₹20,100', 'Decline', 'Close'])
-  })
-
-  test('PAY-07 the window says that no money is charged', async ({ page }) => {
-    await open(page, phone)
-    await expect(await payNow(page)).toContainText('no money moves')
-  })
-
-  test('PAY-09 a failed payment ends the processing state and shows no success', async ({ page }) => {
-    await open(page, phone)
-    await (await payNow(page)).getByRole('button', { name: 'Decline' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
-    await expect(success(page)).toHaveCount(0)
-  })
-
-  test('PAY-10 the success page waits for the server’s verification', async ({ page }) => {
+  test('PAY-09 PAY-10 PAY-22 a failed payment shows no success, and the success page waits for the server’s verification', async ({
+    page,
+  }) => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/verify-payment', async (route) => {
@@ -96,8 +65,17 @@ test.describe('an order of one phone', () => {
       await route.continue()
     })
     await open(page, phone)
+    await (await payNow(page)).getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+    await expect(success(page)).toHaveCount(0)
+
     const asked = page.waitForRequest('**/verify-payment')
-    await (await payNow(page)).getByRole('button', { name: /^Pay ₹/ }).click()
+    const verified = page.waitForResponse('**/verify-payment')
+    await page.getByRole('button', { name: 'Pay Now' }).click()
+    await testPayment(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click()
     expect(Object.keys((await asked).postDataJSON() as object).sort()).toEqual([
       'razorpay_order_id',
       'razorpay_payment_id',
@@ -106,44 +84,52 @@ test.describe('an order of one phone', () => {
     await expect(page.getByRole('button', { name: 'Processing' })).toBeVisible()
     await expect(success(page)).toHaveCount(0)
     answer()
+    expect(((await (await verified).json()) as { message: string }).message).toBe('Payment Successful')
     await expect(success(page)).toBeVisible()
   })
 
-  test('PAY-11 the window asks for the checked lines and the delivery, and for nothing unchecked', async ({
+  test('PAY-02 PAY-11 the checkout passes on the checked lines, delivery and amounts, and the window asks for them only', async ({
     page,
     backOffice,
   }) => {
     const unchecked = await stock(backOffice, 'accessories')
-    await putInCart(page, phone, unchecked)
+    await putInCart(page, phone, phone, unchecked)
     await page.goto('/cart')
     await page.getByRole('checkbox', { name: `Include ${unchecked.product_name}` }).uncheck()
     await page.getByRole('button', { name: 'Checkout' }).click()
     await fillShipping(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
-    await expect(card(page)).toBeVisible()
-    await expect((await payNow(page)).getByRole('button', { name: 'Pay ₹20,100' })).toBeVisible()
+    await expect(page.getByText(/^₹40,100 to /)).toBeVisible()
+    expect(await page.evaluate(() => (history.state as { usr: object }).usr)).toMatchObject({
+      amount: 40_100,
+      subtotal: 40_000,
+      delivery: 'home',
+      cartItems: [{ product_id: phone._id, quantity: 2 }],
+    })
+    await expect((await payNow(page)).getByRole('button', { name: 'Pay ₹40,100' })).toBeVisible()
   })
 
-  test('PAY-12 the provider’s window gets paise, INR, the order and the public key', async ({ page }) => {
+  test('PAY-12 PAY-13 the provider’s window gets paise, INR, the order, the public key, name, phone and address', async ({
+    page,
+  }) => {
     await stubPaymentWindow(page)
     await open(page, phone)
     const opening = page.waitForResponse('**/api/rpay/create-order')
     await card(page).click()
     await page.getByRole('button', { name: 'Pay Now' }).click()
-    const { id, key } = (await (await opening).json()) as { id: string; key: string }
-    expect(await openedWith(page)).toMatchObject({ amount: 20_100_00, currency: 'INR', order_id: id, key })
-    expect([id, key]).toEqual([expect.stringMatching(/^order_/), expect.stringMatching(/^rzp_test_/)])
-  })
-
-  test('PAY-13 name and phone are prefilled in the window, and the address is a note', async ({ page }) => {
-    await stubPaymentWindow(page)
-    await open(page, phone)
-    await card(page).click()
-    await page.getByRole('button', { name: 'Pay Now' }).click()
+    const { id, key } = (await (await opening).json()) as {
+      id: string
+      key: string
+    }
     expect(await openedWith(page)).toMatchObject({
+      amount: 20_100_00,
+      currency: 'INR',
+      order_id: id,
+      key,
       prefill: { name: shipping.fullName, contact: shipping.phoneNumber },
       notes: { address: shipping.deliveryAddress },
     })
+    expect([id, key]).toEqual([expect.stringMatching(/^order_/), expect.stringMatching(/^rzp_test_/)])
   })
 
   test('PAY-15 Buy Now asks for the delivery method, then creates the order', async ({
@@ -161,15 +147,10 @@ test.describe('an order of one phone', () => {
     await expect(testPayment(page).getByRole('button', { name: 'Pay ₹20,100' })).toBeVisible()
     const order = new URL(page.url()).searchParams.get('order')!
     const adminPage = (await (await backOffice.get(`/api/admin/orders/${order}`)).json()) as object
-    expect(adminPage).toMatchObject({ lines: [{ product_id: phone._id, quantity: 1 }], shipping })
-  })
-
-  test('PAY-22 Payment Successful follows a verified payment', async ({ page }) => {
-    await open(page, phone)
-    const verified = page.waitForResponse('**/verify-payment')
-    await (await payNow(page)).getByRole('button', { name: /^Pay ₹/ }).click()
-    expect(((await (await verified).json()) as { message: string }).message).toBe('Payment Successful')
-    await expect(success(page)).toBeVisible()
+    expect(adminPage).toMatchObject({
+      lines: [{ product_id: phone._id, quantity: 1 }],
+      shipping,
+    })
   })
 })
 
