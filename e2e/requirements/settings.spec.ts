@@ -3,7 +3,9 @@ import { asMember, asOwner, expect, test, testOnSharedPage } from '../journeys.t
 
 /** The server's response about the signed-in user, with these changes. */
 async function answerAboutMe(page: Page, changes: object) {
-  const { user } = (await (await page.request.get('/api/auth/me')).json()) as { user: object }
+  const { user } = (await (await page.request.get('/api/auth/me')).json()) as {
+    user: object
+  }
   await page.route('**/api/auth/me', (route) => route.fulfill({ json: { user: { ...user, ...changes } } }))
 }
 
@@ -51,11 +53,15 @@ test('SET-05 the account’s creation date is shown', async ({ page }) => {
   await expect(page.getByText('3 February 2025')).toBeVisible()
 })
 
-test('SET-07 “Sign Out” asks as Log Out does, then ends the session and clears the browser’s copy', async ({
+test('SET-08 SET-07 “Reset Password” goes to /reset, and “Sign Out” asks as Log Out does, then ends the session and clears the browser’s copy', async ({
   page,
 }) => {
   await asMember(page)
   await page.goto('/settings')
+  await page.getByRole('link', { name: 'Reset Password' }).click()
+  await expect(page).toHaveURL('/reset')
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+  await page.goBack()
   const question = page.getByRole('alertdialog')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(question).toContainText(/Are you sure\?\s*You will be logged out of your account\./)
@@ -68,12 +74,4 @@ test('SET-07 “Sign Out” asks as Log Out does, then ends the session and clea
   await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
   expect((await page.request.get('/api/auth/me')).status()).toBe(401)
   expect(await page.evaluate(() => localStorage.getItem('userId') ?? localStorage.getItem('user'))).toBeNull()
-})
-
-test('SET-08 “Reset Password” goes to /reset', async ({ page }) => {
-  await asMember(page)
-  await page.goto('/settings')
-  await page.getByRole('link', { name: 'Reset Password' }).click()
-  await expect(page).toHaveURL('/reset')
-  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
 })
