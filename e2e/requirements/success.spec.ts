@@ -3,9 +3,6 @@ import { asGuest, expect, test, testOnSharedPage } from '../journeys.ts'
 import { placeOrder, stock } from './goods.ts'
 import { payNow, testPayment } from './window.ts'
 
-// Playwright’s clock stops working when its context is reused.
-test.use({ reuseContext: false })
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment Successful' })
 const steps = (page: Page) => page.getByRole('list', { name: 'Your order' }).getByRole('listitem')
 const labels = ['Processing Payment', 'Payment Successful', 'Order Confirmed', 'Delivery in 1–2 Days']
@@ -68,7 +65,9 @@ async function paidOrder(page: Page, backOffice: APIRequestContext, delivery: st
   const order = await placeOrder(page, await stock(backOffice), { delivery })
   const answers = [
     await page.request.post(`/api/orders/${order}/utr`, { data: {} }),
-    await backOffice.post(`/api/admin/orders/${order}/payment`, { data: { decision: 'confirm' } }),
+    await backOffice.post(`/api/admin/orders/${order}/payment`, {
+      data: { decision: 'confirm' },
+    }),
   ]
   for (const status of statuses)
     answers.push(
@@ -93,7 +92,12 @@ for (const { delivery, statuses, title, happened } of [
     title: 'Payment Successful',
     happened: ['Payment Successful', 'Order Confirmed', 'Ready to collect', 'Collected'],
   },
-  { delivery: 'home', statuses: ['cancelled'], title: 'Order cancelled', happened: [] },
+  {
+    delivery: 'home',
+    statuses: ['cancelled'],
+    title: 'Order cancelled',
+    happened: [],
+  },
 ])
   test(`SUC-02 later the receipt and the order page tell what happened: ${statuses.at(-1)}`, async ({
     page,
@@ -113,50 +117,47 @@ for (const { delivery, statuses, title, happened } of [
     await expect(page.getByText('Delivery in 1–2 Days')).toHaveCount(0)
   })
 
-test.describe('paying', () => {
-  test.beforeEach(async ({ page, backOffice }) => {
-    await page.clock.install()
-    await openPaymentWindow(page, backOffice)
-  })
-
-  test('SUC-03 the steps advance one a second', async ({ page }) => {
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await pay(page)
-    await expect(heading(page)).toBeVisible()
-    const now = steps(page).and(page.locator('[aria-current="step"]'))
-    await expect(now).toHaveText(labels[0]!)
-    for (const next of [1, 2, 3]) {
-      await page.clock.runFor(999)
-      await expect(now).toHaveText(labels[next - 1]!)
-      await page.clock.runFor(1)
-      await expect(now).toHaveText(labels[next]!)
-    }
-  })
-
-  test('SUC-05 Print Receipt opens the print dialog after 500 ms', async ({ page }) => {
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await pay(page)
-    await page.evaluate(() => {
-      window.print = () => document.body.toggleAttribute('data-printed')
-    })
-    await page.getByRole('button', { name: 'Print Receipt' }).click()
-    await page.clock.runFor(499)
-    await expect(page.locator('body')).not.toHaveAttribute('data-printed')
+test('SUC-03 SUC-05 the steps advance one a second, and Print Receipt opens the print dialog after 500 ms', async ({
+  clockPage: page,
+  backOffice,
+}) => {
+  await page.clock.install()
+  await openPaymentWindow(page, backOffice)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await pay(page)
+  await expect(heading(page)).toBeVisible()
+  const now = steps(page).and(page.locator('[aria-current="step"]'))
+  await expect(now).toHaveText(labels[0]!)
+  for (const next of [1, 2, 3]) {
+    await page.clock.runFor(999)
+    await expect(now).toHaveText(labels[next - 1]!)
     await page.clock.runFor(1)
-    await expect(page.locator('body')).toHaveAttribute('data-printed', '')
-  })
+    await expect(now).toHaveText(labels[next]!)
+  }
 
-  test('SUC-07 a payment that the server does not verify shows no success', async ({ page }) => {
-    await page.route('**/verify-payment', (route) => {
-      const body = route.request().postDataJSON() as object
-      return route.continue({ postData: JSON.stringify({ ...body, razorpay_signature: 'f'.repeat(64) }) })
-    })
-    const refused = page.waitForResponse('**/verify-payment')
-    await pay(page)
-    expect((await refused).status()).toBe(400)
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(heading(page)).toHaveCount(0)
-    await expect(page.getByText('Order Confirmed')).toHaveCount(0)
-    await expect(page.getByText(/Invoice \d/)).toHaveCount(0)
+  await page.evaluate(() => {
+    window.print = () => document.body.toggleAttribute('data-printed')
   })
+  await page.getByRole('button', { name: 'Print Receipt' }).click()
+  await page.clock.runFor(499)
+  await expect(page.locator('body')).not.toHaveAttribute('data-printed')
+  await page.clock.runFor(1)
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+})
+
+test('SUC-07 a payment that the server does not verify shows no success', async ({ page, backOffice }) => {
+  await openPaymentWindow(page, backOffice)
+  await page.route('**/verify-payment', (route) => {
+    const body = route.request().postDataJSON() as object
+    return route.continue({
+      postData: JSON.stringify({ ...body, razorpay_signature: 'f'.repeat(64) }),
+    })
+  })
+  const refused = page.waitForResponse('**/verify-payment')
+  await pay(page)
+  expect((await refused).status()).toBe(400)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(heading(page)).toHaveCount(0)
+  await expect(page.getByText('Order Confirmed')).toHaveCount(0)
+  await expect(page.getByText(/Invoice \d/)).toHaveCount(0)
 })
