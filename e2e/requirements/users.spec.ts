@@ -4,17 +4,16 @@ import { asMember, asOwner, expect, test } from '../journeys.ts'
 const list = /\/api\/auth\/allusers/
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('USR-01 the table of “All Users”', async ({ page }) => {
+test('USR-01 USR-02 USR-07 the table of “All Users” has Full Name, Email and Role, and lists a new member', async ({
+  page,
+}) => {
+  const { email } = await asMember(page, 'Newly Signed Up')
   await asOwner(page)
   await page.goto('/users')
   await expect(page.getByRole('heading', { name: 'All Users', level: 1 })).toBeVisible()
   await expect(page.getByRole('table')).toBeVisible()
-})
-
-test('USR-02 its columns are Full Name, Email and Role', async ({ page }) => {
-  await asOwner(page)
-  await page.goto('/users')
   await expect(page.getByRole('columnheader')).toHaveText(['Full Name', 'Email', 'Role'])
+  await expect(rowOf(page, email)).toContainText('Newly Signed Up')
 })
 
 test('USR-03 each is an “Admin” or a “Member”', async ({ page, backOffice }) => {
@@ -49,11 +48,4 @@ test('USR-05 a failed load shows “Failed to fetch users” and a “Try Again�
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.getByText('Failed to fetch users')).toHaveCount(0)
-})
-
-test('USR-07 a newly registered member is listed', async ({ page }) => {
-  const { email } = await asMember(page, 'Newly Signed Up')
-  await asOwner(page)
-  await page.goto('/users')
-  await expect(rowOf(page, email)).toContainText('Newly Signed Up')
 })
