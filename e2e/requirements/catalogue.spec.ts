@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { asOwner, expect, test } from '../journeys.ts'
 import { cardOf, deleteItem, stock, type Catalogue } from './goods.ts'
 
