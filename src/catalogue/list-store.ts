@@ -3,9 +3,11 @@ import type { CatalogueName, ListQuery } from './contract.ts'
 import { isQuantity } from './search/query/quantities.ts'
 import {
   isPriceTerm,
+  textTerms,
   withoutImplied,
   type Alternative,
   type SearchTerm,
+  type TextTerm,
 } from './search/query/search-terms.ts'
 import { matchesSpecifications } from './specification-filters-store.ts'
 import type { FilterParameter } from './specification-filter-rules.ts'
@@ -62,8 +64,17 @@ export const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, String.ra
 /** WHERE clause of one term of a search; undefined if every item matches it. */
 export function matchesTerm(term: SearchTerm): SQL | undefined {
   if (isPriceTerm(term)) return matchesPrice(term)
-  return term.isOptional ? undefined : or(...term.alternatives.map(containsAll))
+  if (term.isOptional) return undefined
+  if (term.alternatives.length === 0) return sql`false`
+  // One condition for all single words, so that the text of the statement does not depend on how many synonyms there are.
+  const single = term.alternatives.filter(isPlainWord).map(({ words: [word] }) => patternOf(word!))
+  if (single.length < 2) return or(...term.alternatives.map(containsAll))
+  const others = term.alternatives.filter((alternative) => !isPlainWord(alternative))
+  return or(sql`${searchText} like any(${sql.param(single)}::text[])`, ...others.map(containsAll))
 }
+
+const isPlainWord = ({ words }: Alternative) => words.length === 1 && !isDigits(words[0]!)
+const isDigits = (word: string) => /^[0-9]+$/.test(word)
 
 const matchesPrice = ({ min, max }: { min?: number; max?: number }) =>
   and(
@@ -73,18 +84,32 @@ const matchesPrice = ({ min, max }: { min?: number; max?: number }) =>
 
 const containsAll = ({ words }: Pick<Alternative, 'words'>) => and(...words.map(containsWord))
 
-/**
- * Matches a part of a word; of a number only its beginning, or "1" would find every phone with 512 GB; a quantity only as a whole;
- * one or two letters only at the beginning of a word, which the trigram index finds; so a phrase, which ends with a whole word if
- * that is short.
- */
+/** Matches a word's pattern; of a number only its beginning, or "1" would find every phone with 512 GB. */
 export function containsWord(word: string): SQL {
-  if (isQuantity(word)) return sql`${searchText} like ${`% ${word} %`}`
-  if (word.includes(' '))
-    return sql`${searchText} like ${`% ${escapeLike(word)}${/ \S{1,2}$/.test(word) ? ' ' : ''}%`}`
-  if (/^[a-z0-9]{1,2}$/.test(word) && !/^[0-9]+$/.test(word)) return sql`${searchText} like ${`% ${word}%`}`
-  const has = sql`${searchText} like lower(${`%${escapeLike(word)}%`})`
-  return /^[0-9]+$/.test(word) ? sql`(${has} and ${searchText} ~ ${`(^|[^0-9])${word}`})` : has
+  const has = sql`${searchText} like ${patternOf(word)}`
+  return isDigits(word) ? sql`(${has} and ${searchText} ~ ${`(^|[^0-9])${word}`})` : has
+}
+
+/**
+ * A part of a word; a quantity only as a whole; one or two letters only at the beginning of a word, which the trigram index finds;
+ * so a phrase, which ends with a whole word if that is short.
+ */
+function patternOf(word: string): string {
+  if (isQuantity(word)) return `% ${word} %`
+  if (word.includes(' ')) return `% ${escapeLike(word)}${/ \S{1,2}$/.test(word) ? ' ' : ''}%`
+  if (/^[a-z0-9]{1,2}$/.test(word) && !isDigits(word)) return `% ${word}%`
+  return `%${escapeLike(word.toLowerCase())}%`
+}
+
+/**
+ * True if the trigram index finds the items with these terms, whatever the words are. Letters other than a to z may have no trigrams:
+ * for a synonym in them, the index would find all items with the other terms.
+ */
+export function areIndexed(terms: SearchTerm[]): boolean {
+  const needed = textTerms(terms).filter(({ isOptional }) => !isOptional)
+  const isIndexed = ({ alternatives }: TextTerm) =>
+    alternatives.every(({ words }) => words.some((word) => /[a-z0-9]{3}|^[a-z]\w$/.test(word)))
+  return needed.some(isIndexed) && needed.every((term) => term.alternatives.length === 1 || isIndexed(term))
 }
 
 /** Matches part of the name, the brand or the description. The first condition has an index, but covers other fields too. */

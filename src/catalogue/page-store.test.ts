@@ -23,7 +23,7 @@ test.each([
   async (limit, first) => {
     const app = await testApp()
     await insertProducts(app, 'sales', items)
-    const known = await loadCandidates(app.db, 'sales', terms, {}, 13)
+    const known = await loadCandidates(app.db, 'sales', { terms, total: items.length }, {}, 13)
     for (const candidates of [undefined, known]) {
       const names: string[] = []
       for (let page = 1; page * limit < items.length + limit; page++) {
@@ -41,7 +41,7 @@ test.each([
 test('API-31 only the newest matches are ranked', async () => {
   const app = await testApp()
   await insertProducts(app, 'sales', items)
-  const newest = await loadCandidates(app.db, 'sales', terms, {}, 13)
+  const newest = await loadCandidates(app.db, 'sales', { terms, total: items.length }, {}, 13)
   const candidates = newest.filter((_, place) => place !== 2)
   const matching = { terms, total: items.length, mostRanked: 13, candidates }
   const part = await loadSearchPage(app.db, 'sales', { page: 1, limit: 4 }, matching)

@@ -1,16 +1,17 @@
 import { and, eq, isNull, max, min, sql } from 'drizzle-orm'
 import { toRupees, paise, type Paise } from '../../money/money.ts'
-import { listFilter, listOrder, matchedText } from '../list-store.ts'
+import { listFilter, matchedText, type Filters } from '../list-store.ts'
 import { chosenIn } from '../specification-filters-store.ts'
 import type { FilterParameter } from '../specification-filter-rules.ts'
 import { products } from '../tables.ts'
 import type { SearchCache } from './search-cache.ts'
+import { isInNoItem } from './tamil-words.ts'
 import type { Database } from '../../platform/database.ts'
 import type { CatalogueName, FacetsQuery } from '../contract.ts'
-import { candidateColumns, maxRanked } from './candidates-store.ts'
+import { countMatchesByBrand, loadMatches, type BrandCount } from './matches-store.ts'
 import type { Candidate } from './query/rank.ts'
 import { priceQuantiles, priceSteps } from './price-steps.ts'
-import { preferredOrder, type SearchTerm } from './query/search-terms.ts'
+import type { SearchTerm } from './query/search-terms.ts'
 
 /** Counts above this may be stale for some seconds: counting is slow, and one item more or less does not show. */
 const largeCount = 1_000
@@ -23,12 +24,17 @@ type CountedQuery = Pick<FacetsQuery, 'q' | 'match' | FilterParameter>
  * Counts the items of a catalogue by brand. Counts are cached until the catalogue changes. Those of a query that matches text are
  * never stale, since the owner compares them with what was just added or deleted.
  */
-export function facetsStore({ db, catalogue, cached: remember }: SearchCache, query: CountedQuery = {}) {
+export function facetsStore(
+  { db, catalogue, cached: remember }: SearchCache,
+  query: CountedQuery = {},
+  { withNewest = false } = {},
+) {
   const { q, match } = query
   const isExact = match === 'text'
   const chosen = chosenIn(catalogue, query)
   // Without brand and price, which each count has of its own.
   const filters = { q, match, ...chosen }
+  const countAll = (max?: number) => countByBrand(db, catalogue, { ...filters, max })
   let newest: Candidate[] | undefined
   const store = {
     /** By brand, however it is spelled; `priceLimit` in rupees. */
@@ -36,12 +42,12 @@ export function facetsStore({ db, catalogue, cached: remember }: SearchCache, qu
       terms.length > 0
         ? remember(['brands', terms, priceLimit, chosen], () => countMatches(terms, priceLimit), isLargeCount)
         : isExact
-          ? remember(['exact', matchedText({ q, match }), priceLimit, chosen], () => countByBrand(priceLimit))
-          : remember(['brands', priceLimit, chosen], () => countByBrand(priceLimit), isLargeCount),
+          ? remember(['exact', matchedText({ q, match }), priceLimit, chosen], () => countAll(priceLimit))
+          : remember(['brands', priceLimit, chosen], () => countAll(priceLimit), isLargeCount),
 
     /**
-     * The newest matches of the last count, only if this store has just run the query: a cached count may lack items that were
-     * written without `product-store.ts`, and a list must contain them.
+     * The newest matches of the last count, if `withNewest` is set and this store has just run the query: a cached count may lack items
+     * that were written without `product-store.ts`, and a list must contain them.
      */
     newestMatches: () => newest,
 
@@ -76,55 +82,26 @@ export function facetsStore({ db, catalogue, cached: remember }: SearchCache, qu
   return store
 
   async function countMatches(terms: SearchTerm[], priceLimit?: number): Promise<BrandCount[]> {
-    const matches = await loadMatches(db, catalogue, terms, { ...filters, max: priceLimit })
+    if (terms.some(isInNoItem)) return []
+    const counted = { ...filters, max: priceLimit }
+    if (!withNewest) return countMatchesByBrand(db, catalogue, terms, counted)
+    const matches = await loadMatches(db, catalogue, terms, counted)
     newest = matches.newest
     return matches.brands
   }
-
-  function countByBrand(priceLimit?: number): Promise<BrandCount[]> {
-    const spelled = db
-      .select({ brand: products.brand, items: sql<number>`count(*)`.as('items') })
-      .from(products)
-      .where(listFilter(catalogue, [], { ...filters, max: priceLimit }))
-      .groupBy(products.brand)
-      .as('spelled')
-    return db
-      .select({ name: min(spelled.brand), count: sql<number>`sum(${spelled.items})::int` })
-      .from(spelled)
-      .groupBy(sql`lower(${spelled.brand})`)
-      .orderBy(sql`lower(${spelled.brand})`)
-  }
 }
 
-interface BrandCount {
-  name: string | null
-  count: number
-}
-
-/** Items that match all terms: counts by brand, and the first ones in the preferred order, which are ranked. */
-interface Matches {
-  brands: BrandCount[]
-  newest: Candidate[]
-}
-
-/** One query for counts and candidates, since finding the matches is the slow part. */
-async function loadMatches(
-  db: Database,
-  catalogue: CatalogueName,
-  terms: SearchTerm[],
-  filters: CountedQuery & { max: number | undefined },
-): Promise<Matches> {
-  const { id, brand, inStock, createdAt, pricePaise } = products
-  const order = sql.join(listOrder(preferredOrder(terms)), sql`, `)
-  const fields = sql.join(Object.values(candidateColumns), sql`, `)
-  const { rows } = await db.execute<Matches & Record<string, unknown>>(sql`
-    with matching as (
-        select ${id}, ${brand}, ${inStock}, ${createdAt}, ${pricePaise} from ${products} where ${listFilter(catalogue, terms, filters)}),
-      spelled as (select brand, count(*) as items from matching group by brand),
-      counted as (select min(brand) as name, sum(items)::int as count from spelled group by lower(brand) order by lower(brand)),
-      newest as (select id from matching as ${products} order by ${order} limit ${maxRanked}),
-      candidates as (select ${fields} from ${products} where ${id} in (select id from newest) order by ${order})
-    select coalesce((select json_agg(counted) from counted), '[]') as brands,
-      coalesce((select json_agg(candidates) from candidates), '[]') as newest`)
-  return rows[0]!
+/** Without terms: by the index of brands. */
+function countByBrand(db: Database, catalogue: CatalogueName, filters: Filters): Promise<BrandCount[]> {
+  const spelled = db
+    .select({ brand: products.brand, items: sql<number>`count(*)`.as('items') })
+    .from(products)
+    .where(listFilter(catalogue, [], filters))
+    .groupBy(products.brand)
+    .as('spelled')
+  return db
+    .select({ name: min(spelled.brand), count: sql<number>`sum(${spelled.items})::int` })
+    .from(spelled)
+    .groupBy(sql`lower(${spelled.brand})`)
+    .orderBy(sql`lower(${spelled.brand})`)
 }

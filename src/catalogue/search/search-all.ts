@@ -6,9 +6,10 @@ import { loadCandidates, loadRanked, type RankedProduct } from './candidates-sto
 import { namedCatalogue, parseSearch, termsIn } from './query/parse-search.ts'
 import { headOf } from './query/rank.ts'
 import { shownTerms, textTerms, type SearchTerm } from './query/search-terms.ts'
-import type { SearchCache, SearchCaches } from './search-cache.ts'
+import { cachesOfRequest, type SearchCache, type SearchCaches } from './search-cache.ts'
 import { isPart } from './repairs-of-part.ts'
 import { findSomeWords } from './some-words.ts'
+import { withoutUnknownTamil } from './tamil-words.ts'
 
 interface Matches {
   cache: SearchCache
@@ -25,9 +26,10 @@ const notNamedWeight = 0.6
 
 /** The most relevant items of all catalogues together, or of each, and how many each has. */
 export async function searchAllCatalogues(
-  caches: SearchCaches,
+  shared: SearchCaches,
   { q, limit = defaultLimit, per_catalogue: each }: ShopSearchQuery,
 ): Promise<ShopSearch> {
+  const caches = cachesOfRequest(shared)
   const all = await Promise.all(catalogues.map(caches))
   const typed = parseSearch(q, await all[0]!.synonyms())
   if (typed.length === 0) return { items: [], counts: [] }
@@ -72,7 +74,7 @@ async function namesPart(caches: SearchCaches, typed: SearchTerm[]) {
 }
 
 async function matchesIn(cache: SearchCache, typed: SearchTerm[]): Promise<Matches> {
-  const terms = termsIn(cache.catalogue, typed)
+  const terms = await withoutUnknownTamil(cache, termsIn(cache.catalogue, typed))
   const count = await facetsStore(cache).count(terms)
   if (count > 0 || textTerms(terms).length === 0) return { cache, terms, count, isCorrected: false }
   const corrected = await correctTerms(cache, terms)
@@ -86,11 +88,11 @@ async function matchesIn(cache: SearchCache, typed: SearchTerm[]): Promise<Match
 }
 
 async function firstOf(
-  { cache: { db, catalogue }, terms, isCorrected }: Matches,
+  { cache: { db, catalogue }, terms, count, isCorrected }: Matches,
   wantsRepair: boolean,
   limit: number,
 ) {
-  const candidates = await loadCandidates(db, catalogue, terms, {})
+  const candidates = await loadCandidates(db, catalogue, { terms, total: count }, {})
   const ranked = await loadRanked(db, catalogue, terms, candidates, { limit, offset: 0 })
   const named = headOf(textTerms(terms))?.names
   const isOther = named === undefined ? wantsRepair && catalogue === 'sales' : named !== catalogue

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { statementsOf } from '../../testing/count-statements.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { admin } from '../../testing/visitor.ts'
 import type { Facets, Product } from '../contract.ts'
-import { searchCaches } from './search-cache.ts'
+import { cachesOfRequest, searchCaches } from './search-cache.ts'
 
 const found = async (app: TestApp, query: string) => {
   const answer = await app.inject(`/api/sales?limit=20${query}`)
@@ -85,4 +86,13 @@ test('a value that may be stale is returned while it is loaded again, at most ev
   expect(await ask()).toBe(2)
   await insertProducts(app, 'sales', [{}])
   expect(await ask()).toBe(2)
+})
+
+test('one request reads the revision of each catalogue once', async () => {
+  const app = await testApp()
+  const caches = cachesOfRequest(searchCaches(app.db, app.clock))
+  const read = await statementsOf(() =>
+    Promise.all([caches('sales'), caches('services'), caches('sales'), caches('services')]),
+  )
+  expect(read.filter((text) => text.includes('catalogue_revisions'))).toHaveLength(2)
 })

@@ -98,3 +98,13 @@ export function searchCaches(
     setTimeout(notify, staleMs).unref()
   }
 }
+
+/** The caches for one request, which reads the revision of each catalogue once. */
+export function cachesOfRequest(caches: SearchCaches): SearchCaches {
+  const opened = new Map<CatalogueName, Promise<SearchCache>>()
+  return (catalogue) => {
+    const cache = opened.get(catalogue) ?? caches(catalogue)
+    opened.set(catalogue, cache)
+    return cache
+  }
+}

@@ -5,7 +5,7 @@ import { correctTerms, type CorrectedSearch } from './correct-spelling.ts'
 import { facetsStore } from './facets-store.ts'
 import { termsIn } from './query/parse-search.ts'
 import { shownTerms, textTerms, type SearchTerm } from './query/search-terms.ts'
-import type { SearchCache, SearchCaches } from './search-cache.ts'
+import { cachesOfRequest, type SearchCache, type SearchCaches } from './search-cache.ts'
 import { parseIn } from './search.ts'
 import { findSomeWords, type SomeWords } from './some-words.ts'
 import { chosenIn } from '../specification-filters-store.ts'
@@ -13,10 +13,11 @@ import { specificationFacets } from './specification-facets.ts'
 
 /** Brands and specifications with counts, and the highest price; what the other catalogues have; if nothing matches, also suggestions. */
 export async function searchFacets(
-  caches: SearchCaches,
+  shared: SearchCaches,
   catalogue: CatalogueName,
   query: FacetsQuery,
 ): Promise<Facets> {
+  const caches = cachesOfRequest(shared)
   const cache = await caches(catalogue)
   const store = facetsStore(cache, query)
   const corrected = await correctTerms(cache, await parseIn(cache, query))

@@ -7,8 +7,9 @@ import { correctTerms } from './correct-spelling.ts'
 import { facetsStore } from './facets-store.ts'
 import { parseSearch, termsIn } from './query/parse-search.ts'
 import { textTerms, type SearchTerm } from './query/search-terms.ts'
-import type { SearchCache, SearchCaches } from './search-cache.ts'
+import { cachesOfRequest, type SearchCache, type SearchCaches } from './search-cache.ts'
 import { someWordsIn } from './some-words.ts'
+import { withoutUnknownTamil } from './tamil-words.ts'
 
 interface ListResult {
   list: Product[]
@@ -20,17 +21,20 @@ interface ListResult {
 
 /** The terms of a search in one catalogue. A search that matches text has none. */
 export const parseIn = async (cache: SearchCache, { q, match }: FacetsQuery): Promise<SearchTerm[]> =>
-  match === 'text' || !q ? [] : termsIn(cache.catalogue, parseSearch(q, await cache.synonyms()))
+  match === 'text' || !q
+    ? []
+    : withoutUnknownTamil(cache, termsIn(cache.catalogue, parseSearch(q, await cache.synonyms())))
 
 /**
  * A list or one page of it. The spelling of the words is corrected only if they find nothing as typed; if no item of the shop has all of
  * them, the list has the items with the most.
  */
 export async function searchProducts(
-  caches: SearchCaches,
+  shared: SearchCaches,
   catalogue: CatalogueName,
   query: ListQuery,
 ): Promise<ListResult> {
+  const caches = cachesOfRequest(shared)
   const cache = await caches(catalogue)
   const typed = await parseIn(cache, query)
   const found = await list(cache, query, typed)
@@ -48,14 +52,15 @@ async function list(cache: SearchCache, query: ListQuery, terms: SearchTerm[]): 
     const whole = await catalogueStore(db).list(catalogue, query, terms)
     return { list: whole, total: whole.length }
   }
-  const facets = facetsStore(cache, query)
+  const isRanked = query.sort === undefined && terms.length > 0
+  const facets = facetsStore(cache, query, { withNewest: isRanked && !query.brand?.some(Boolean) })
   const total = await facets.count(terms, query)
   if (total === 0) return { list: [], total }
-  if (query.sort !== undefined || terms.length === 0) {
+  if (!isRanked) {
     const isWhole = terms.length === 0 && matchedText(query) === undefined
     const start = isWhole ? await pageAnchorBefore(cache, query) : undefined
     return { list: await loadPage(db, catalogue, query, { terms, start }), total }
   }
-  const candidates = query.brand?.some(Boolean) ? undefined : facets.newestMatches()
-  return { list: await loadSearchPage(db, catalogue, query, { terms, total, candidates }), total }
+  const matches = { terms, total, candidates: facets.newestMatches() }
+  return { list: await loadSearchPage(db, catalogue, query, matches), total }
 }

@@ -5,6 +5,7 @@ import { isNumeric, parseSearch, termsIn } from './query/parse-search.ts'
 import { isTextTerm, textTerms, type SearchTerm, type TextTerm } from './query/search-terms.ts'
 import { repairsOfPart } from './repairs-of-part.ts'
 import type { SearchCache, SearchCaches } from './search-cache.ts'
+import { withoutUnknownTamil } from './tamil-words.ts'
 
 /** The words of a search that some items of a catalogue have together, and how many items these are. */
 export interface SomeWords {
@@ -29,7 +30,8 @@ export async function findSomeWords(caches: SearchCaches, q: string | undefined)
   if (textTerms(typed).length < 2) return []
   const corrected = await Promise.all(
     all.map(async (cache) => {
-      const { terms } = await correctTerms(cache, termsIn(cache.catalogue, typed))
+      const known = await withoutUnknownTamil(cache, termsIn(cache.catalogue, typed))
+      const { terms } = await correctTerms(cache, known)
       return { cache, terms, count: await facetsStore(cache).count(terms) }
     }),
   )

@@ -12,6 +12,8 @@ const maxSimilar = 24
 /** Number of items to inspect for whether a word is in their names. */
 const maxSampled = 200
 
+const tamilLetter = String.raw`[\u0b80-\u0bff]`
+
 /** Words that `addWordsOf` has added, if an item has them. */
 const isAlphabetic = (word: string) => /^[a-z]{3,40}$/.test(word)
 
@@ -41,6 +43,15 @@ export function wordsStore(db: Database) {
 
     of: (catalogue: CatalogueName) => wordsOfCatalogue(db, catalogue),
   }
+}
+
+/** The words in Tamil letters; some may belong to deleted items only. */
+export async function loadTamilWords(db: Database, catalogue: CatalogueName): Promise<string[]> {
+  const rows = await db
+    .select({ word: catalogueWords.word })
+    .from(catalogueWords)
+    .where(and(eq(catalogueWords.catalogue, catalogue), sql`${catalogueWords.word} ~ ${tamilLetter}`))
+  return rows.map((row) => row.word)
 }
 
 function wordsOfCatalogue(db: Database, catalogue: CatalogueName) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { plannedEachTime, statementNames } from './prepared-statements.ts'
+import { plannedEachTime, samePlanForAllWords, statementNames } from './prepared-statements.ts'
 
 const third = (nameOf: (text: string) => string | undefined, text: string) =>
   [nameOf(text), nameOf(text), nameOf(text)].at(-1)
@@ -27,6 +27,18 @@ test.each([
   ['a similarity search', 'select id from words where word % $1'],
 ])('%s is not prepared', (_, text) => {
   expect(third(statementNames(), text)).toBeUndefined()
+})
+
+test('a search with one plan for all words is prepared; searches leave names to other statements', () => {
+  const { sql: text } = new PgDialect().sqlToQuery(
+    sql`with ${samePlanForAllWords} matching as (select id from products where name like ${'%'})`,
+  )
+  const nameOf = statementNames()
+  expect(third(nameOf, `${text} select 1`)).toBe('kadai_1')
+
+  for (let at = 0; at < 300; at++) third(nameOf, `${text} select ${String(at)}`)
+  expect(third(nameOf, `${text} select 300`)).toBeUndefined()
+  expect(third(nameOf, 'select 1')).toMatch(/^kadai_/)
 })
 
 test('at most two hundred statements are prepared', () => {

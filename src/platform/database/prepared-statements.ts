@@ -5,6 +5,8 @@ import pg from 'pg'
 /** Uses before a statement is prepared, and prepared statements per connection. */
 const minUses = 3
 const maxNames = 200
+/** Of these, searches whose plan fits all words: their texts differ with the number of words. */
+const maxSearchNames = 80
 /** Statements counted so far; beyond this number the counts are cleared. */
 const maxCounted = 2_000
 
@@ -18,15 +20,25 @@ const textSearch = /\bi?like\b|similarity|%/
  */
 export const plannedEachTime = sql.raw('/* planned each time */')
 
+/**
+ * In a search whose best plan is the same for all words, since it reads everything that the trigram index finds: it is prepared,
+ * because planning takes longer than executing it.
+ */
+export const samePlanForAllWords = sql.raw('/* same plan for all words */')
+const hasSamePlan = (text: string) => text.includes('/* same plan for all words */')
+
 /** Names for frequent statements, under which a server stores their parsed and planned form. */
 export function statementNames() {
   const counted = new Map<string, number>()
   const names = new Map<string, string>()
+  let searchNames = 0
 
   return (text: string): string | undefined => {
     const name = names.get(text)
     if (name !== undefined || names.size === maxNames) return name
-    if (!oneStatement.test(text) || textSearch.test(text)) return undefined
+    if (!oneStatement.test(text)) return undefined
+    const isSearch = textSearch.test(text)
+    if (isSearch && (!hasSamePlan(text) || searchNames === maxSearchNames)) return undefined
     const times = (counted.get(text) ?? 0) + 1
     if (times < minUses) {
       if (counted.size === maxCounted) counted.clear()
@@ -34,6 +46,7 @@ export function statementNames() {
       return undefined
     }
     counted.delete(text)
+    if (isSearch) searchNames++
     names.set(text, `kadai_${String(names.size + 1)}`)
     return names.get(text)
   }

@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { samePlanForAllWords } from '../../platform/database/prepared-statements.ts'
+import type { CatalogueName } from '../contract.ts'
+import { areIndexed, listFilter, listOrder, matchedText, type Filters } from '../list-store.ts'
+import { chosenIn } from '../specification-filters-store.ts'
+import { products } from '../tables.ts'
+import type { Candidate } from './query/rank.ts'
+import { isPriceTerm, preferredOrder, type SearchTerm } from './query/search-terms.ts'
+
+/** If more items match, only the first of them in the preferred order, the newest, are ranked; the others follow in that order. */
+export const maxRanked = 200
+
+const { id, name, brand, model, category, compatibility, inStock, createdAt, pricePaise } = products
+export const candidateColumns = { id, name, brand, model, category, compatibility }
+
+export interface BrandCount {
+  name: string | null
+  count: number
+}
+
+/** Items that match all terms: counts by brand, and the first ones in the preferred order, which are ranked. */
+interface Matches {
+  brands: BrandCount[]
+  newest: Candidate[]
+}
+
+/** One query for counts and candidates, since finding the matches is the slow part. */
+export async function loadMatches(
+  db: Database,
+  catalogue: CatalogueName,
+  terms: SearchTerm[],
+  filters: Filters,
+): Promise<Matches> {
+  const { rows } = await db.execute<Matches & Record<string, unknown>>(sql`
+    with ${matching(catalogue, terms, filters, candidateFields)}, ${counted}, candidates as (${firstOf(terms, maxRanked)})
+    select coalesce((select json_agg(counted) from counted), '[]') as brands,
+      coalesce((select json_agg(candidates) from candidates), '[]') as newest`)
+  return rows[0]!
+}
+
+/** The counts alone. */
+export async function countMatchesByBrand(
+  db: Database,
+  catalogue: CatalogueName,
+  terms: SearchTerm[],
+  filters: Filters,
+): Promise<BrandCount[]> {
+  const { rows } = await db.execute<BrandCount & Record<string, unknown>>(
+    sql`with ${matching(catalogue, terms, filters, sql`${brand}`)}, ${counted} select name, count from counted`,
+  )
+  return rows
+}
+
+/** The first matches alone, if there are so few that it is quicker to read all of them than to search in their order. */
+export async function loadFirstOfFew(
+  db: Database,
+  catalogue: CatalogueName,
+  terms: SearchTerm[],
+  filters: Filters,
+  limit: number,
+): Promise<Candidate[]> {
+  const { rows } = await db.execute<Candidate & Record<string, unknown>>(
+    sql`with ${matching(catalogue, terms, filters, candidateFields)} ${firstOf(terms, limit)}`,
+  )
+  return rows
+}
+
+const fields = sql.join(Object.values(candidateColumns), sql`, `)
+/** All that is counted, sorted and ranked, so that no item is read twice. */
+const candidateFields = sql`${fields}, ${inStock}, ${createdAt}, ${pricePaise}`
+
+const matching = (catalogue: CatalogueName, terms: SearchTerm[], filters: Filters, columns: SQL) =>
+  sql`${hasOnePlan(catalogue, terms, filters) ? samePlanForAllWords : sql.empty()} matching as materialized (
+        select ${columns} from ${products} where ${listFilter(catalogue, terms, filters)})`
+
+const counted = sql`
+  spelled as (select brand, count(*) as items from matching group by brand),
+  counted as (select min(brand) as name, sum(items)::int as count from spelled group by lower(brand) order by lower(brand))`
+
+const firstOf = (terms: SearchTerm[], limit: number) => sql`
+  select ${fields} from matching as ${products} order by ${sql.join(listOrder(preferredOrder(terms)), sql`, `)} limit ${limit}`
+
+/** With a filter or a price, another index than that of the words may find fewer items. */
+const hasOnePlan = (catalogue: CatalogueName, terms: SearchTerm[], filters: Filters) =>
+  areIndexed(terms) &&
+  !terms.some(isPriceTerm) &&
+  matchedText(filters) === undefined &&
+  filters.max === undefined &&
+  !filters.brand?.some(Boolean) &&
+  Object.keys(chosenIn(catalogue, filters)).length === 0
