@@ -52,6 +52,19 @@ export async function countMatchesByBrand(
   return rows
 }
 
+/** The number of matches, but at most `limit`: of a word that very many items have, it reads no more than these. */
+export async function countMatchesUpTo(
+  db: Database,
+  catalogue: CatalogueName,
+  terms: SearchTerm[],
+  limit: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with ${planOf(catalogue, terms, {})} matching as (select from ${products} where ${listFilter(catalogue, terms, {})} limit ${limit})
+    select count(*)::int as count from matching`)
+  return rows[0]!.count
+}
+
 /** The first matches alone, if there are so few that it is quicker to read all of them than to search in their order. */
 export async function loadFirstOfFew(
   db: Database,
@@ -71,7 +84,7 @@ const fields = sql.join(Object.values(candidateColumns), sql`, `)
 const candidateFields = sql`${fields}, ${inStock}, ${createdAt}, ${pricePaise}`
 
 const matching = (catalogue: CatalogueName, terms: SearchTerm[], filters: Filters, columns: SQL) =>
-  sql`${hasOnePlan(catalogue, terms, filters) ? samePlanForAllWords : sql.empty()} matching as materialized (
+  sql`${planOf(catalogue, terms, filters)} matching as materialized (
         select ${columns} from ${products} where ${listFilter(catalogue, terms, filters)})`
 
 const counted = sql`
@@ -80,6 +93,9 @@ const counted = sql`
 
 const firstOf = (terms: SearchTerm[], limit: number) => sql`
   select ${fields} from matching as ${products} order by ${sql.join(listOrder(preferredOrder(terms)), sql`, `)} limit ${limit}`
+
+const planOf = (catalogue: CatalogueName, terms: SearchTerm[], filters: Filters) =>
+  hasOnePlan(catalogue, terms, filters) ? samePlanForAllWords : sql.empty()
 
 /** With a filter or a price, another index than that of the words may find fewer items. */
 const hasOnePlan = (catalogue: CatalogueName, terms: SearchTerm[], filters: Filters) =>

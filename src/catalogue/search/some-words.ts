@@ -1,11 +1,12 @@
 import { catalogues, type CatalogueName } from '../catalogues.ts'
 import { facetsStore } from './facets-store.ts'
+import { countMatchesUpTo } from './matches-store.ts'
 import { correctTerms } from './correct-spelling.ts'
 import { isNumeric, parseSearch, termsIn } from './query/parse-search.ts'
 import { isTextTerm, textTerms, type SearchTerm, type TextTerm } from './query/search-terms.ts'
 import { repairsOfPart } from './repairs-of-part.ts'
 import type { SearchCache, SearchCaches } from './search-cache.ts'
-import { withoutUnknownTamil } from './tamil-words.ts'
+import { isInNoItem, withoutUnknownTamil } from './tamil-words.ts'
 
 /** The words of a search that some items of a catalogue have together, and how many items these are. */
 export interface SomeWords {
@@ -18,6 +19,8 @@ export interface SomeWords {
 const maxWords = 6
 /** One or two letters are the beginning of many words. */
 const minLength = 2
+/** Words that at least this many items have count as equally frequent. */
+const frequent = 1_000
 
 /**
  * For a search that no item matches in all its words: the catalogues whose items have the most of them, and the repairs of the part that
@@ -54,23 +57,29 @@ export const someWordsIn = async (caches: SearchCaches, catalogue: CatalogueName
  * one that some item has together with those chosen. An unknown number finds nothing: another number is another phone.
  */
 async function mostWordsIn(cache: SearchCache, terms: SearchTerm[]): Promise<SomeWords & { words: number }> {
-  const store = facetsStore(cache)
   const counted = await Promise.all(
     textTerms(terms)
       .filter(({ isOptional }) => !isOptional)
       .slice(0, maxWords)
-      .map(async (term) => ({ term, count: await store.count([term]) })),
+      .map(async (term) => ({ term, count: await countUpTo(cache, [term], isShort(term) ? 1 : frequent) })),
   )
   const unknown = counted.filter(({ count }) => count === 0)
   const isOther = unknown.length === 0 || unknown.some(({ term }) => isNumeric(term.typed))
-  const known = isOther ? [] : counted.filter(({ term, count }) => count > 0 && term.typed.length > minLength)
+  const known = isOther ? [] : counted.filter(({ term, count }) => count > 0 && !isShort(term))
   const chosen: TextTerm[] = []
   for (const { term } of known.sort((a, b) => a.count - b.count))
-    if (chosen.length === 0 || (await store.count([...chosen, term])) > 0) chosen.push(term)
+    if (chosen.length === 0 || (await countUpTo(cache, [...chosen, term], 1)) > 0) chosen.push(term)
   const some = terms.filter((term) => !isTextTerm(term) || term.isOptional || chosen.includes(term))
-  const count = chosen.length === 0 ? 0 : await store.count(some)
+  const count = chosen.length === 0 ? 0 : await facetsStore(cache).count(some)
   return { cache, terms: some, count, words: count === 0 ? 0 : chosen.length + namesOf(cache, terms) }
 }
+
+const isShort = ({ typed }: TextTerm) => typed.length <= minLength
+
+const countUpTo = (cache: SearchCache, terms: SearchTerm[], limit: number) =>
+  cache.cached(['count', limit, terms], async () =>
+    terms.some(isInNoItem) ? 0 : countMatchesUpTo(cache.db, cache.catalogue, terms, limit),
+  )
 
 /** A word that names the catalogue counts, although its items need not contain it; "phone" does not, because it is used for items of every catalogue. */
 const namesOf = ({ catalogue }: SearchCache, terms: SearchTerm[]) =>
