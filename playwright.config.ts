@@ -106,6 +106,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: mainJourneys,
+      testIgnore: notJourneys,
       use: { ...phone, contextOptions, reuseContext: true },
     },
     { name: 'desktop', testMatch: onlyOnDesktop, use: { ...desktop, contextOptions } },
