@@ -6,7 +6,8 @@ test('a technician who was invited by a link sees only the technician’s pages,
   page,
   adminPage,
 }) => {
-  const email = `invited-${randomUUID().slice(0, 8)}@example.com`
+  const id = randomUUID().slice(0, 8)
+  const [email, fullName] = [`invited-${id}@example.com`, `Technician ${id}`]
   await adminPage.goto('/users')
   await adminPage.getByRole('button', { name: 'Invite someone' }).click()
   const dialog = adminPage.getByRole('dialog', { name: 'Invite someone' })
@@ -21,7 +22,7 @@ test('a technician who was invited by a link sees only the technician’s pages,
   const technician = await context.newPage()
   await technician.goto(link)
   await expect(technician.getByText(`You sign in with ${email}. Your role is Technician.`)).toBeVisible()
-  await technician.getByLabel('Full name').fill('Invited Technician')
+  await technician.getByLabel('Full name').fill(fullName)
   await technician.getByLabel(/^Password/).fill('nine green parrots')
   await technician.getByLabel(/^Confirm password/).fill('nine green parrots')
   await technician.getByRole('button', { name: 'Create account' }).click()
@@ -46,8 +47,8 @@ test('a technician who was invited by a link sees only the technician’s pages,
   await again.close()
 
   await adminPage.goto('/users')
-  await adminPage.getByRole('button', { name: 'Invited Technician' }).click()
-  const actions = adminPage.getByRole('dialog', { name: 'Invited Technician' })
+  await adminPage.getByRole('button', { name: fullName }).click()
+  const actions = adminPage.getByRole('dialog', { name: fullName })
   await actions.getByRole('radio', { name: /^Member/ }).check()
   await actions.getByRole('button', { name: 'Save role' }).click()
   await expect(adminPage.getByText('Role: Member')).toBeVisible()
