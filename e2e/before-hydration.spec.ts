@@ -65,6 +65,22 @@ test('a form that is filled in and submitted before hydration loses no input and
   expect(page.url()).not.toContain('password')
 })
 
+test('a menu of the back office that is opened before hydration stays open', async ({ adminPage: page }) => {
+  const scriptsArrive = await openWithoutScripts(page, '/admin/today')
+  const navigation = page.getByRole('navigation', { name: 'Back office' })
+  await navigation.getByRole('button', { name: 'System' }).click()
+  const link = navigation.getByRole('link', { name: 'Backups' })
+  await expect(link).toBeVisible()
+  scriptsArrive()
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  // A click that was recorded is replayed in a timeout.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await expect(link).toBeVisible()
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeVisible()
+  await expect(link).toBeHidden()
+})
+
 test('a sheet can be chosen only when the page is there that reads it', async ({ adminPage: page }) => {
   const scriptsArrive = await openWithoutScripts(page, '/admin/import')
   const field = page.locator('input[type=file]')

@@ -75,7 +75,9 @@ function startWhenPainted(self: HTMLScriptElement, loadModules: () => Promise<un
 
   function onClick({ target }: Event) {
     const button = (target as Element).closest('button')
-    if (!button || (button.type === 'submit' && button.form) || isHydrated(button)) return
+    // A browser opens and closes a popover itself: replayed, the click would undo that.
+    if (!button || (button.type === 'submit' && button.form) || button.popoverTargetElement) return
+    if (isHydrated(button)) return
     early = { target: button, replay: () => button.click() }
   }
   function onSubmit(event: SubmitEvent) {
