@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
-import { collectConsoleErrors, waitForHydration } from './page-loads.ts'
+import { collectConsoleErrors, openPage, waitForHydration } from './page-loads.ts'
 
 export const owner = { email: 'owner@example.com', password: 'the owner’s password' }
 
@@ -59,17 +59,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     stop()
   },
   adminPage: async ({ browser, consoleErrors }, ready) => {
-    const adminPage = await browser.newPage()
-    waitForHydration(adminPage)
-    collectConsoleErrors(adminPage, consoleErrors)
+    const adminPage = await openPage(browser, consoleErrors)
     await asOwner(adminPage)
     await ready(adminPage)
     await adminPage.close()
   },
   clockPage: async ({ browser, consoleErrors }, ready) => {
-    const clockPage = await browser.newPage()
-    waitForHydration(clockPage)
-    collectConsoleErrors(clockPage, consoleErrors)
+    const clockPage = await openPage(browser, consoleErrors)
     await ready(clockPage)
     await clockPage.close()
   },

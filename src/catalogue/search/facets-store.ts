@@ -91,7 +91,7 @@ export function facetsStore(
   }
 }
 
-/** Without terms: by the index of brands. */
+/** Counts the items of a list without a search; PostgreSQL can read the index of brands for it. */
 function countByBrand(db: Database, catalogue: CatalogueName, filters: Filters): Promise<BrandCount[]> {
   const spelled = db
     .select({ brand: products.brand, items: sql<number>`count(*)`.as('items') })

@@ -39,7 +39,7 @@ export async function loadMatches(
   return rows[0]!
 }
 
-/** The counts alone. */
+/** The counts by brand, without the candidates. */
 export async function countMatchesByBrand(
   db: Database,
   catalogue: CatalogueName,
@@ -52,7 +52,7 @@ export async function countMatchesByBrand(
   return rows
 }
 
-/** The number of matches, but at most `limit`: of a word that very many items have, it reads no more than these. */
+/** The number of matches, or `limit` if there are more: it stops reading there, since some words are in very many items. */
 export async function countMatchesUpTo(
   db: Database,
   catalogue: CatalogueName,
@@ -65,7 +65,7 @@ export async function countMatchesUpTo(
   return rows[0]!.count
 }
 
-/** The first matches alone, if there are so few that it is quicker to read all of them than to search in their order. */
+/** The candidates, without counts. Reads all matches and sorts them, which is quicker than an index of the order if they are few. */
 export async function loadFirstOfFew(
   db: Database,
   catalogue: CatalogueName,
@@ -80,7 +80,7 @@ export async function loadFirstOfFew(
 }
 
 const fields = sql.join(Object.values(candidateColumns), sql`, `)
-/** All that is counted, sorted and ranked, so that no item is read twice. */
+/** All columns that counting, sorting and ranking need, so that each item is read once. */
 const candidateFields = sql`${fields}, ${inStock}, ${createdAt}, ${pricePaise}`
 
 const matching = (catalogue: CatalogueName, terms: SearchTerm[], filters: Filters, columns: SQL) =>

@@ -23,7 +23,7 @@ export async function withoutUnknownTamil(cache: SearchCache, terms: SearchTerm[
   )
 }
 
-/** Those that the table of words has if an item has them. */
+/** The Tamil words of a term that are long enough, and short enough, to be in `catalogue_words` if an item has them. */
 const tamilWordsOf = ({ alternatives }: Pick<TextTerm, 'alternatives'>) =>
   alternatives
     .flatMap(({ words }) => words.flatMap((word) => word.split(' ')))

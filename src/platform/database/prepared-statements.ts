@@ -5,7 +5,7 @@ import pg from 'pg'
 /** Uses before a statement is prepared, and prepared statements per connection. */
 const minUses = 3
 const maxNames = 200
-/** Of these, searches whose plan fits all words: their texts differ with the number of words. */
+/** Searches may take at most this many of the names: each number of words is another text. */
 const maxSearchNames = 80
 /** Statements counted so far; beyond this number the counts are cleared. */
 const maxCounted = 2_000
@@ -20,12 +20,12 @@ const textSearch = /\bi?like\b|similarity|%/
  */
 export const plannedEachTime = sql.raw('/* planned each time */')
 
+const samePlanMark = '/* same plan for all words */'
 /**
- * In a search whose best plan is the same for all words, since it reads everything that the trigram index finds: it is prepared,
+ * Marks a search whose best plan is the same for all words, since it reads everything that the trigram index finds: it is prepared,
  * because planning takes longer than executing it.
  */
-export const samePlanForAllWords = sql.raw('/* same plan for all words */')
-const hasSamePlan = (text: string) => text.includes('/* same plan for all words */')
+export const samePlanForAllWords = sql.raw(samePlanMark)
 
 /** Names for frequent statements, under which a server stores their parsed and planned form. */
 export function statementNames() {
@@ -38,7 +38,7 @@ export function statementNames() {
     if (name !== undefined || names.size === maxNames) return name
     if (!oneStatement.test(text)) return undefined
     const isSearch = textSearch.test(text)
-    if (isSearch && (!hasSamePlan(text) || searchNames === maxSearchNames)) return undefined
+    if (isSearch && (!text.includes(samePlanMark) || searchNames === maxSearchNames)) return undefined
     const times = (counted.get(text) ?? 0) + 1
     if (times < minUses) {
       if (counted.size === maxCounted) counted.clear()
