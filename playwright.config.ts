@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TestOptions } from './e2e/journeys.ts'
 import { testBrowserPath } from './scripts/chromium.ts'
 
 // Workers read this file too: what the first reading decided goes on in the environment.
@@ -72,7 +73,7 @@ const robustness = specs(
 /** Rows of the specification do not depend on the width, or set it; axe and the payloads run in projects of their own. */
 const notJourneys = ['requirements/**', 'injection/**', ...specs('accessibility'), ...robustness]
 
-export default defineConfig({
+export default defineConfig<TestOptions>({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   // One more than the cores: a test waits for its page a third of the time.
@@ -101,13 +102,13 @@ export default defineConfig({
     {
       name: 'requirements',
       testMatch: 'requirements/**/*.spec.ts',
-      use: { ...desktop, contextOptions, reuseContext: true },
+      use: { ...desktop, contextOptions, sharesPage: true },
     },
     {
       name: 'phone',
       testMatch: mainJourneys,
       testIgnore: notJourneys,
-      use: { ...phone, contextOptions, reuseContext: true },
+      use: { ...phone, contextOptions, sharesPage: true },
     },
     { name: 'desktop', testMatch: onlyOnDesktop, use: { ...desktop, contextOptions } },
     // The rest belongs to `npm run test:all`.
@@ -115,7 +116,7 @@ export default defineConfig({
     {
       name: 'other-journeys',
       testIgnore: [...mainJourneys, ...onlyOnDesktop, ...notJourneys],
-      use: { ...phone, contextOptions, reuseContext: true },
+      use: { ...phone, contextOptions, sharesPage: true },
     },
     { name: 'different-on-desktop', testMatch: differentOnDesktop, use: desktop },
     { name: 'accessibility', testMatch: 'accessibility.spec.ts', use: desktop },

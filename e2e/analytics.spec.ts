@@ -4,9 +4,6 @@ import { join } from 'node:path'
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { owner, startShop, type RunningShop } from '../scripts/shop-process.ts'
 
-// A reused context has the history of other tests.
-test.use({ reuseContext: false })
-
 const provider = 'https://counter.example'
 const secret = 'Zm9vYmFyYmF6cXV4MTIzNA'
 

@@ -1,7 +1,5 @@
 import { addToCart, asOwner, createPhone, expect, test } from './journeys.ts'
 
-test.use({ reuseContext: false })
-
 test('a toast leaves the cart’s count visible, leads to the cart, and shows above a dialog', async ({
   page,
   backOffice,

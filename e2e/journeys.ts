@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
-import { collectConsoleErrors, openPage, waitForHydration } from './page-loads.ts'
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type Browser,
+  type Page,
+  type TestInfo,
+} from '@playwright/test'
+import { PageForTests } from './page-for-tests.ts'
+import { collectConsoleErrors, waitForHydration } from './page-loads.ts'
 
 export const owner = { email: 'owner@example.com', password: 'the owner’s password' }
 
@@ -14,7 +22,16 @@ interface Item {
 /** Well before the shop asks for the password again. */
 const sessionRenewalMs = 5 * 60_000
 
+export interface TestOptions {
+  /** Whether tests get one page, reset between them, instead of a new browser context each. */
+  sharesPage: boolean
+  /** Tests with the same group continue on the page as the test before left it. */
+  group: object | undefined
+}
+
 interface WorkerFixtures {
+  pageForTests: PageForTests
+  adminPageForTests: PageForTests
   signedInOwner: { api: APIRequestContext; signedInAt: number }
 }
 
@@ -26,14 +43,42 @@ interface Fixtures {
   noConsoleErrors: undefined
   /** The owner's API session, next to the visitor's page. */
   adminPage: Page
-  /** A page whose clock the test stops: Playwright's clock stops working when its context is reused. */
-  clockPage: Page
 }
 
+const pageOfWorker = async (
+  { browser }: { browser: Browser },
+  ready: (page: PageForTests) => Promise<void>,
+) => {
+  const page = new PageForTests(browser)
+  await ready(page)
+  await page.close()
+}
+
+const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus
+
 /** Fails a test if the page logs an error or warning of our own code. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  page: async ({ page }, ready) => {
-    waitForHydration(page)
+export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
+  sharesPage: [false, { option: true }],
+  group: [undefined, { option: true }],
+  pageForTests: [pageOfWorker, { scope: 'worker' }],
+  adminPageForTests: [pageOfWorker, { scope: 'worker' }],
+  context: async (
+    { browser, pageForTests, sharesPage, group, viewport, hasTouch, javaScriptEnabled, contextOptions },
+    ready,
+    testInfo,
+  ) => {
+    const options = { viewport, hasTouch, javaScriptEnabled, ...contextOptions }
+    const shared = sharesPage && javaScriptEnabled
+    const context = shared
+      ? (await pageForTests.open(options, group)).context()
+      : await browser.newContext(options)
+    await ready(context)
+    if (!shared || hasFailed(testInfo)) await context.close()
+  },
+  page: async ({ context }, ready) => {
+    const [open] = context.pages()
+    const page = open ?? (await context.newPage())
+    if (!open) waitForHydration(page)
     await ready(page)
   },
   signedInOwner: [
@@ -58,16 +103,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await ready(consoleErrors)
     stop()
   },
-  adminPage: async ({ browser, consoleErrors }, ready) => {
-    const adminPage = await openPage(browser, consoleErrors)
+  adminPage: async ({ adminPageForTests, consoleErrors }, ready, testInfo) => {
+    const adminPage = await adminPageForTests.open({})
+    collectConsoleErrors(adminPage, consoleErrors)
     await asOwner(adminPage)
     await ready(adminPage)
-    await adminPage.close()
-  },
-  clockPage: async ({ browser, consoleErrors }, ready) => {
-    const clockPage = await openPage(browser, consoleErrors)
-    await ready(clockPage)
-    await clockPage.close()
+    if (hasFailed(testInfo)) await adminPageForTests.close()
   },
   noConsoleErrors: [
     async ({ consoleErrors }, ready) => {
@@ -83,13 +124,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
  * `open` prepares the page, and prepares it again if a test left it.
  */
 export function testOnSharedPage(open: (page: Page, backOffice: APIRequestContext) => Promise<unknown>) {
-  let created: Promise<Page> | undefined
   let openedUrl = ''
-  const testOnPage = test.extend({
-    page: async ({ browser, backOffice }, ready) => {
-      created ??= browser.newPage()
-      const page = await created
-      if (!openedUrl) waitForHydration(page)
+  const group = {}
+  return test.extend({
+    group: [group, { option: true }],
+    page: async ({ page, backOffice }, ready) => {
       if (page.url() !== openedUrl) await open(page, backOffice)
       openedUrl = page.url()
       await ready(page)
@@ -97,12 +136,6 @@ export function testOnSharedPage(open: (page: Page, backOffice: APIRequestContex
       page.removeAllListeners('request')
     },
   })
-  testOnPage.afterAll(async () => {
-    await (await created)?.close()
-    created = undefined
-    openedUrl = ''
-  })
-  return testOnPage
 }
 
 /** A phone with a unique name, so that parallel tests do not share stock. */

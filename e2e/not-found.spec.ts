@@ -1,9 +1,6 @@
 import { expect, expectHomePage, test } from './journeys.ts'
 import { unappliedMasks } from './page-states/masks.ts'
 
-// Playwright’s clock stops working when its context is reused.
-test.use({ reuseContext: false })
-
 test('MOV-01 an unknown URL is a 404 page whose link leads home', async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)

@@ -1,4 +1,4 @@
-import { expect, type Browser, type ConsoleMessage, type Page } from '@playwright/test'
+import { expect, type ConsoleMessage, type Page } from '@playwright/test'
 
 const hydrated = (page: Page) => page.locator('html[data-alive]:not(:has([data-hydrates-later]))')
 
@@ -27,14 +27,6 @@ export function collectConsoleErrors(page: Page, consoleErrors: string[]) {
 /** The map's host is unreachable offline, and the browser itself logs the failed request. */
 const isOwnMessage = (text: string, url: string) =>
   !url.startsWith('https://') && !text.startsWith('Failed to load resource')
-
-/** A page with a browser context of its own. Its errors and warnings are added to `consoleErrors`. */
-export async function openPage(browser: Browser, consoleErrors: string[]) {
-  const page = await browser.newPage()
-  waitForHydration(page)
-  collectConsoleErrors(page, consoleErrors)
-  return page
-}
 
 /** Navigates to this path without a page load, as the browser's Back and Forward do. */
 export async function navigateInPage(page: Page, path: string) {

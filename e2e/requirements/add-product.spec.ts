@@ -147,7 +147,7 @@ test('ADD-13 ADD-14 ADD-23 the button says “Submitting...”, then a green mes
   ])
 })
 
-test('ADD-15 success and error messages disappear after 3 seconds', async ({ clockPage: page }) => {
+test('ADD-15 success and error messages disappear after 3 seconds', async ({ page }) => {
   await asOwner(page)
   await page.clock.install()
   await page.goto('/admin/add?category=sales')

@@ -70,7 +70,7 @@ testOnItem('ERR-03 a failed request shows an error of its own', async ({ page })
 })
 
 test('NUM-01 NUM-02 the toast shows at the top right, and disappears after 2000 ms', async ({
-  clockPage: page,
+  page,
   backOffice,
 }) => {
   const item = await stock(backOffice)

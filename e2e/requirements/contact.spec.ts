@@ -163,7 +163,7 @@ test.describe('a message', () => {
 })
 
 test('CON-11 the label is restored 1500 ms after a success, and not that of the next message', async ({
-  clockPage: page,
+  page,
 }) => {
   await page.goto('/contact')
   await answering(page, 200)
@@ -184,7 +184,7 @@ test('CON-11 the label is restored 1500 ms after a success, and not that of the 
   await expect(button(page)).toHaveText('Sending...')
 })
 
-test('CON-13 after a failure the label waits for the writer', async ({ clockPage: page, consoleErrors }) => {
+test('CON-13 after a failure the label waits for the writer', async ({ page, consoleErrors }) => {
   await page.goto('/contact')
   await answering(page, 500)
   await pauseClock(page)

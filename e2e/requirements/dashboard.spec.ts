@@ -103,7 +103,7 @@ test('DSH-04 DSH-08 DSH-09 a tab strip switches between the three catalogues, ea
   }
 })
 
-test('DSH-05 the switch fades out for 300 ms, rests for 50 ms and fades in', async ({ clockPage: page }) => {
+test('DSH-05 the switch fades out for 300 ms, rests for 50 ms and fades in', async ({ page }) => {
   await asOwner(page)
   await page.clock.install()
   await page.goto('/admin')

@@ -104,7 +104,7 @@ test('EDT-08 an item that fails to load shows a red banner', async ({ page, back
   await expect(page.getByText('Loading product details...')).toHaveCount(0)
 })
 
-test('EDT-09 messages disappear after 3 seconds, as when adding', async ({ clockPage: page, backOffice }) => {
+test('EDT-09 messages disappear after 3 seconds, as when adding', async ({ page, backOffice }) => {
   await asOwner(page)
   await page.clock.install()
   await openForm(page, await stock(backOffice))

@@ -28,7 +28,7 @@ async function countTo(page: Page, from: number, to: number) {
 }
 
 test('MOV-03 MOV-04 the redirect page counts from 5 to 99, one step each 50 ms, and 100 ms later navigates to the shop', async ({
-  clockPage: page,
+  page,
   request,
 }) => {
   expect(await (await request.get('/redt')).text()).toMatch(/>5(<!-- -->)?%</)

@@ -118,7 +118,7 @@ for (const { delivery, statuses, title, happened } of [
   })
 
 test('SUC-03 SUC-05 the steps advance one a second, and Print Receipt opens the print dialog after 500 ms', async ({
-  clockPage: page,
+  page,
   backOffice,
 }) => {
   await page.clock.install()
