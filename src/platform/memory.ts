@@ -18,7 +18,7 @@ export const mallocSettings = {
 }
 
 /** For V8: compile WebAssembly once, quickly, and never optimize it. */
-const baselineCompilerFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+export const baselineCompilerFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
 /**
  * V8's flags, for the main thread and all others. New objects get 4 MB, not 16, before garbage among them is collected:
