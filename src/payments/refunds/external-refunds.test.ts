@@ -4,6 +4,7 @@ import { cancelOrder, refundOrder } from '../../orders/refunds/refund-order.ts'
 import { paise } from '../../money/money.ts'
 import { expectChecksPass } from '../../testing/consistency-checks.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
+import { repeatGatewayCallsSoon } from '../../testing/sandbox-gateway.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import type { AdminOrderDetails } from '../../orders/admin/contract.ts'
 import { paymentsStore } from '../store.ts'
@@ -19,6 +20,7 @@ const whole = 65_099_00
  */
 async function refundThatFailed() {
   const app = await fixtures.openShop({ time: { now: Date.UTC(2026, 0, 5) } })
+  repeatGatewayCallsSoon(app)
   const staff = await admin(app)
   const buyer = await guest(app)
   const order = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])

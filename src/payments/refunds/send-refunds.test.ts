@@ -3,6 +3,7 @@ import { staffWithoutSession } from '../../accounts/reauthentication/staff-witho
 import { cancelOrder, refundOrder } from '../../orders/refunds/refund-order.ts'
 import { paise } from '../../money/money.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
+import { repeatGatewayCallsSoon } from '../../testing/sandbox-gateway.ts'
 import { guest } from '../../testing/visitor.ts'
 import { sandboxRefundsStore } from '../gateways/sandbox/store.ts'
 import { paymentsStore } from '../store.ts'
@@ -17,6 +18,7 @@ const minutes = (count: number) => count * 60_000
 async function shopThatOwes() {
   const time = { now: Date.UTC(2026, 0, 5) }
   const app = await fixtures.openShop({ time })
+  repeatGatewayCallsSoon(app)
   const product = await fixtures.phone(app)
   const buyer = await guest(app)
   const order = await fixtures.placed(buyer, [fixtures.line(product)])
@@ -64,6 +66,7 @@ test('Razorpay BP-12 after a lost response or a crash the next run retries with 
 test('Razorpay BP-12 a partial refund retried after a lost response is made once, although more could be refunded', async () => {
   const time = { now: Date.UTC(2026, 0, 5) }
   const app = await fixtures.openShop({ time })
+  repeatGatewayCallsSoon(app)
   const buyer = await guest(app)
   const orderId = await fixtures.placed(buyer, [fixtures.line(await fixtures.phone(app))])
   app.sandboxFaults.webhooks.dropRate = 1

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { paise } from '../../money/money.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
+import { repeatGatewayCallsSoon } from '../../testing/sandbox-gateway.ts'
 import { guest, visitor } from '../../testing/visitor.ts'
 import { paymentListsStore } from '../lists-store.ts'
 
@@ -53,6 +54,7 @@ describe('create-order', () => {
 
   test('no response from the provider: 503, and the order stays payable', async () => {
     const { app, buyer, order } = await shopWithOrder()
+    repeatGatewayCallsSoon(app)
     const address = app.server.address.bind(app.server)
     app.server.address = () => ({ address: '127.0.0.1', family: 'IPv4', port: 9 })
     const answer = await fixtures.openPayment(buyer, order)

@@ -4,9 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { paise } from '../../../money/money.ts'
 import { newId } from '../../../platform/ids.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
+import { sandboxGateway } from '../../../testing/sandbox-gateway.ts'
 import type { Call } from '../sandbox/faults.ts'
-import { ownAddress } from '../sandbox/webhooks.ts'
-import { razorpayGateway } from './razorpay-gateway.ts'
 
 const amountPaise = paise(500_00)
 const silent = { code: 'gateway_silent' }
@@ -17,19 +16,10 @@ async function openClient(baseUrl?: string) {
   const time = { now: 0 }
   const { sandboxFaults: faults } = app
   faults.webhooks.dropRate = 1
-  const known = app.gateway()
-  const credentials = { keyId: known.key(), keySecret: known.paymentSecret(), webhookSecret: 'x' }
-  const gateway = razorpayGateway({
-    name: 'Test',
-    script: '',
-    credentials: () => credentials,
-    ownsOrder: () => true,
-    isTest: true,
-    log: app.log,
-    baseUrl: () => baseUrl ?? `${ownAddress(app)}/sandbox/razorpay`,
+  const gateway = sandboxGateway(app, {
+    ...(baseUrl !== undefined && { baseUrl: () => baseUrl }),
     now: () => time.now,
     timeoutMs: 400,
-    retryDelayMs: 2,
   })
   const receipt = newId()
   const open = () => gateway.createOrder({ amountPaise, receipt, notes: {} })
@@ -212,14 +202,8 @@ describe('silence', () => {
 
   test('a wrong API key counts as no response: pending refunds are retried once it is corrected', async () => {
     const { app } = await openClient()
-    const gateway = razorpayGateway({
-      name: 'Test',
-      script: '',
+    const gateway = sandboxGateway(app, {
       credentials: () => ({ keyId: 'rzp_test_1', keySecret: 'wrong', webhookSecret: 'x' }),
-      ownsOrder: () => true,
-      isTest: true,
-      log: app.log,
-      baseUrl: () => `${ownAddress(app)}/sandbox/razorpay`,
     })
     await expect(gateway.payment('pay_None')).rejects.toMatchObject(silent)
   })
