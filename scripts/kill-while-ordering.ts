@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createNewFolder } from '../src/testing/open-new-folder.ts'
 import { buyer, plentifulItem, type Buyer } from './buyer.ts'
 import { owner, startShop } from './shop-process.ts'
 import { readLedger } from './stress/ledger-state.ts'
@@ -19,6 +20,7 @@ const placed = new Set<string>()
 const paid = new Set<string>()
 let slowest = 0
 
+await createNewFolder(dataDir)
 let shop = await startShop(dataDir, { DEMO: '0' })
 const item = await plentifulItem(await buyer(shop.url, owner), stock)
 

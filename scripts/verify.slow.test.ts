@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDemoOrders } from '../src/demo/fill-demo-orders.ts'
 import { fillDemoShop } from '../src/demo/fill-demo-shop.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { openDatabase, type OpenDatabase } from '../src/platform/database/open.ts'
+import type { OpenDatabase } from '../src/platform/database/open.ts'
+import { openNewFolder } from '../src/testing/open-new-folder.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kadai-verify-'))
 /** Too long for a Unix socket inside the data folder. */
@@ -15,7 +16,7 @@ const dataDir = join(root, 'a'.repeat(100))
 let shop: OpenDatabase
 
 beforeAll(async () => {
-  shop = await openDatabase({ dataDir })
+  shop = await openNewFolder(dataDir)
   await fillDemoShop(shop.db, systemClock)
   await fillDemoOrders(shop.db, systemClock)
 }, 60_000)

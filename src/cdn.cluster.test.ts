@@ -7,6 +7,7 @@ import { printMeasured } from '../scripts/cluster/measured.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { owner, startShop } from '../scripts/shop-process.ts'
 import type { Product } from './catalogue/contract.ts'
+import { createNewFolder } from './testing/open-new-folder.ts'
 import { proxiedVisitor, type ProxiedVisitor } from './testing/proxied-visitor.ts'
 import { startVarnish } from './testing/varnish-server.ts'
 
@@ -17,6 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kadai-cdn-'))
 beforeAll(async () => {
   const [shopPort, port] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
+  await createNewFolder(folder)
   shop = await startShop(folder, {
     ...{ PORT: String(shopPort), PUBLIC_URL: url, TRUST_PROXY: 'loopback' },
     ...{ CDN: 'http', CDN_PURGE_URL: `${url}/`, METRICS_TOKEN: metricsToken },

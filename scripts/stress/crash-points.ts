@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { minutesAfter } from '../../src/platform/clock.ts'
+import { createNewFolder } from '../../src/testing/open-new-folder.ts'
 import { buyer, plentifulItem, type Buyer } from '../buyer.ts'
 import { owner, startShop } from '../shop-process.ts'
 import { readLedger, readOrderMoney } from './ledger-state.ts'
@@ -36,6 +37,7 @@ export async function crashTestShop(databaseUrl?: string) {
       { DEMO: '0', MINUTES_AHEAD: String(ahead), ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
       'scripts/stress/start-instrumented-shop.ts',
     )
+  if (!databaseUrl) await createNewFolder(dataDir)
   let shop = await start()
   const item = await plentifulItem(await buyer(shop.url, owner), stock)
 

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createNewFolder } from '../../src/testing/open-new-folder.ts'
 import { freePort } from '../free-port.ts'
 import { buyer, plentifulItem } from '../buyer.ts'
 import { owner } from '../shop-process.ts'
@@ -12,6 +13,7 @@ import { readLedger } from './ledger-state.ts'
 const root = mkdtempSync(join(tmpdir(), 'kadai-ending-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 const dataDir = join(root, 'data')
+beforeAll(() => createNewFolder(dataDir))
 const timeout = 120_000
 
 /** Injected programming errors, triggered by signals. */

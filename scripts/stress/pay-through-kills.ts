@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createNewFolder } from '../../src/testing/open-new-folder.ts'
 import { buyer, RequestRefused, plentifulItem, type Buyer, type Item } from '../buyer.ts'
 import { owner, startShop } from '../shop-process.ts'
 import { readLedger } from './ledger-state.ts'
@@ -27,6 +28,7 @@ export async function payThroughKills({ payments, kills, ...where }: Trial) {
       { ...environment, MINUTES_AHEAD: String(minutesAhead) },
       'scripts/stress/start-instrumented-shop.ts',
     )
+  if (!where.databaseUrl) await createNewFolder(where.dataDir)
   const shops = [await start(), ...(where.databaseUrl ? [await start()] : [])]
   let slowest = 0
   let paid = 0

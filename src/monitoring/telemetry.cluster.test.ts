@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installPackage } from '../../scripts/install-package.ts'
 import { owner, startShop } from '../../scripts/shop-process.ts'
+import { createNewFolder } from '../testing/open-new-folder.ts'
 import { startPrometheus } from '../testing/prometheus-server.ts'
 import { proxiedVisitor } from '../testing/proxied-visitor.ts'
 
@@ -39,6 +40,7 @@ beforeAll(async () => {
   installPackage('scripts/telemetry')
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
   const { port } = collector.address() as AddressInfo
+  await createNewFolder(folder)
   shop = await startShop(folder, {
     METRICS_TOKEN: token,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,

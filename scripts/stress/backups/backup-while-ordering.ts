@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { restore } from '../../../src/backup/restore/restore.ts'
 import { findSecret } from '../../../src/backup/encryption/find-secret.ts'
 import { hasFailed } from '../../../src/integrity/run-checks.ts'
+import { createNewFolder } from '../../../src/testing/open-new-folder.ts'
 import { buyer, plentifulItem, type Buyer } from '../../buyer.ts'
 import { owner, startShop } from '../../shop-process.ts'
 import { readOrderIds } from '../ledger-state.ts'
@@ -18,6 +19,7 @@ export async function backUpWhileOrdering(databaseUrl?: string) {
   const root = mkdtempSync(join(tmpdir(), 'kadai-backup-while-'))
   const dataDir = join(root, 'shop')
   const where: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
+  if (!databaseUrl) await createNewFolder(dataDir)
   const shop = await startShop(dataDir, { DEMO: '0', ...where })
   try {
     const item = await plentifulItem(await buyer(shop.url, owner))

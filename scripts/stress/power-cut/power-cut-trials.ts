@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createNewFolder } from '../../../src/testing/open-new-folder.ts'
 import { buyer, plentifulItem, type Item } from '../../buyer.ts'
 import { owner } from '../../shop-process.ts'
 import { simulatePowerCut } from './simulate-power-cut.ts'
@@ -47,6 +48,7 @@ export async function powerCutTrials(seed: number, rounds: number) {
 }
 
 async function createShop(dataDir: string): Promise<Item> {
+  await createNewFolder(dataDir)
   const shop = await startRecordedShop(dataDir, 'durable', [])
   const item = await plentifulItem(await buyer(shop.url, owner))
   await shop.pool.query(createScratchTable)

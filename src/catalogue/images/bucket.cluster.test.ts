@@ -8,8 +8,8 @@ import { restore } from '../../backup/restore/restore.ts'
 import { pictureStore } from '../../backup/schedule/pictures.ts'
 import { readConfig } from '../../config.ts'
 import { findMissingPictures } from '../../integrity/missing-pictures-store.ts'
-import { openDatabase } from '../../platform/database/open.ts'
 import { mediaFolder, openFileStorage } from '../../platform/file-storage/open-file-storage.ts'
+import { openNewFolder } from '../../testing/open-new-folder.ts'
 import { dataUrl, picture } from '../../testing/pictures.ts'
 import { startSwift } from '../../testing/swift-server.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -114,7 +114,7 @@ test('pictures move from the folder to the bucket, into a backup, and back into 
   expect(await media.run(['copy'], config)).toBe(0)
   expect(await media.run(['copy'], config)).toBe(0)
 
-  await (await openDatabase({ dataDir })).close()
+  await (await openNewFolder(dataDir)).close()
   const machine = temporaryFolder()
   const secret = newSecret()
   const now = new Date()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../scripts/free-port.ts'
 import { readConfig } from '../../config.ts'
 import { DatabaseUnusable } from '../../platform/database/errors.ts'
+import { createNewFolder } from '../../testing/open-new-folder.ts'
 import { startSwift } from '../../testing/swift-server.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -39,10 +40,12 @@ async function claim(settings: Record<string, string>) {
 
 /** Runs `npm start`'s script until it exits. */
 async function exitOfStart(settings: Record<string, string>) {
+  const dataDir = temporaryFolder()
+  await createNewFolder(dataDir)
   const shop = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
       ...{ PATH: process.env['PATH'], HOME: temporaryFolder(), HOST: '127.0.0.1' },
-      ...{ PORT: `${await freePort()}`, DATA_DIR: temporaryFolder(), DEMO: '0', BACKUPS: '0' },
+      ...{ PORT: `${await freePort()}`, DATA_DIR: dataDir, DEMO: '0', BACKUPS: '0' },
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

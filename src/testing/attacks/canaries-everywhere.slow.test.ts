@@ -8,6 +8,7 @@ import { contracts } from '../../contracts.ts'
 import type { Contract } from '../../platform/contract.ts'
 import { currentBuild } from '../../platform/web/current-build.ts'
 import routes from '../../routes.ts'
+import { createNewFolder } from '../open-new-folder.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { canaries, leaksIn, mailPassword, settings, type Seen } from './canaries.ts'
 
@@ -34,6 +35,7 @@ const addresses = [
 async function startWithCanaries(seen: Seen[]) {
   const port = await freePort()
   const data = temporaryFolder()
+  await createNewFolder(data)
   const environment = {
     ...settings('smtp://127.0.0.1:9'),
     PORT: String(port),
