@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { owner, startShop, type RunningShop } from '../scripts/shop-process.ts'
+import { createNewFolder } from '../src/testing/open-new-folder.ts'
 
 const provider = 'https://counter.example'
 const secret = 'Zm9vYmFyYmF6cXV4MTIzNA'
@@ -39,6 +40,7 @@ let shop: RunningShop
 const dataDir = mkdtempSync(join(tmpdir(), 'kadai-analytics-'))
 test.beforeAll(async () => {
   test.setTimeout(180_000)
+  await createNewFolder(dataDir)
   shop = await startShop(dataDir, { ANALYTICS_SCRIPT: `${provider}/count.js` })
 })
 test.afterAll(async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { owner, startShop, type RunningShop } from '../scripts/shop-process.ts'
+import { createNewFolder } from '../src/testing/open-new-folder.ts'
 import { startSmtpServer } from '../src/testing/start-smtp-server.ts'
 import { createPhone, expect, test } from './journeys.ts'
 
@@ -15,6 +16,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'kadai-own-shop-'))
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   mailServer = await startSmtpServer({ account })
+  await createNewFolder(dataDir)
   shop = await startShop(dataDir)
 })
 test.afterAll(async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, request, test, type BrowserContext, type Page } from '@playwright/test'
 import { freePort } from '../scripts/free-port.ts'
 import { owner, startShop, type RunningShop } from '../scripts/shop-process.ts'
+import { createNewFolder } from '../src/testing/open-new-folder.ts'
 import { collectViolations } from './injection/violations.ts'
 
 const keys = {
@@ -48,6 +49,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   // Nothing listens there: the gateway never answers the shop's server, with or without a network.
   const HTTPS_PROXY = `http://127.0.0.1:${await freePort()}`
+  await createNewFolder(dataDir)
   shop = await startShop(dataDir, { DEMO: '0', HTTPS_PROXY })
   const api = await request.newContext({ baseURL: shop.url })
   await api.post('/api/auth/login', { data: owner })

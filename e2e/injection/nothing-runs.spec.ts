@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { htmlEmail } from '../../src/mail/templates/render-email.ts'
 import { owner, startShop, type RunningShop } from '../../scripts/shop-process.ts'
+import { createNewFolder } from '../../src/testing/open-new-folder.ts'
 import {
   addressesWith,
   itemPages,
@@ -35,6 +36,7 @@ const member = { fullName: 'Sample', email: 'member@example.com', password: 'a m
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   console.log(`  ${payloads.length} payloads, seed ${seed}`)
+  await createNewFolder(dataDir)
   shop = await startShop(dataDir, { DEMO: '0' })
 })
 test.afterAll(async () => {
