@@ -135,7 +135,7 @@ function PhoneNav({ groups, items, page, counts, pathname }: PhoneNavProps) {
       <div id="back-office-more" popover="auto" className="admin-sheet">
         <div className="admin-sheet-head">
           <h2 className="t-h3">Back office</h2>
-          <HelpLink pathname={pathname} className="link ml-auto" onClick={closePopover} />
+          <HelpLink pathname={pathname} className="link tap ml-auto" onClick={closePopover} />
           <button
             type="button"
             className="icon-btn"
