@@ -103,18 +103,20 @@ const pricePresets: Record<CatalogueName, number[]> = {
   accessories: [500, 1_000, 2_000],
 }
 
-/** Closes the filters, which fill a phone's screen. */
+/** Closes the filters, which are a sheet over the results on a phone. */
 function ShowResults({ children }: { children: string }) {
   return (
-    <Button
-      className="find-show"
-      onClick={({ currentTarget }) => {
-        const filters = currentTarget.closest('details')
-        filters?.removeAttribute('open')
-        filters?.closest('section')?.scrollIntoView()
-      }}
-    >
-      {children}
-    </Button>
+    <div className="find-show only-with-script">
+      <Button
+        block
+        onClick={({ currentTarget }) => {
+          const filters = currentTarget.closest('details')
+          filters?.removeAttribute('open')
+          filters?.closest('section')?.scrollIntoView()
+        }}
+      >
+        {children}
+      </Button>
+    </div>
   )
 }
