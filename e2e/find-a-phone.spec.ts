@@ -93,6 +93,16 @@ test('a word that no item has does not hide the items with the others', async ({
   await expect(cards(page).first()).toContainText('Samsung')
 })
 
+/** Whether the select is wide enough for the whole text of its chosen option. */
+function fitsChosenOption(element: HTMLElement | SVGElement) {
+  const select = element as HTMLSelectElement
+  const style = getComputedStyle(select)
+  const context = document.createElement('canvas').getContext('2d')!
+  context.font = style.font
+  const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+  return context.measureText(select.selectedOptions[0]!.text).width <= room
+}
+
 for (const width of [360, 390])
   test(`at ${width} px what was searched instead has a row of its own below count and sort order`, async ({
     page,
@@ -107,6 +117,7 @@ for (const width of [360, 390])
       // The status, which begins beside the select, does not cover it.
       await sort.selectOption('price_asc')
       await sort.click({ trial: true })
+      expect(await sort.evaluate(fitsChosenOption)).toBe(true)
     }
   })
 
