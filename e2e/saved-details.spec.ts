@@ -4,7 +4,7 @@ import { putInCart, stock, type Goods } from './requirements/goods.ts'
 
 const work = '9 Avinashi Road, Coimbatore 641018'
 const home = '1 Sample Street, Tiruppur 641601'
-const remember = (page: Page) => page.getByRole('checkbox', { name: 'Remember my details on this phone' })
+const remember = (page: Page) => page.getByRole('checkbox', { name: 'Remember my details on this device' })
 const savedList = (page: Page) => page.getByRole('list', { name: 'Saved addresses' })
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 

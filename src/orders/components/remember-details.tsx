@@ -9,7 +9,7 @@ export function RememberDetails({
   return (
     <div>
       <Checkbox
-        label="Remember my details on this phone"
+        label="Remember my details on this device"
         checked={remember === 'yes'}
         onChange={(event) => onRemember(event.target.checked)}
       />
