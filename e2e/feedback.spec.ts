@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { addToCart, asOwner, createPhone, expect, test } from './journeys.ts'
 
 test('a toast leaves the cart’s count visible, leads to the cart, and shows above a dialog', async ({
@@ -75,29 +76,50 @@ test('a list that the shop does not answer says so in words', async ({ page }) =
   await expect(page.getByText('Failed to load data: The shop did not answer.')).toBeVisible()
 })
 
-test('offline a notice stands above the dock, and covers no button that is scrolled into view', async ({
+const offlineNotice = (page: Page) => page.getByText('You’re offline. Reconnect to continue')
+
+/** Scrolls to the element as a browser does for one that receives the focus from above. */
+async function expectAboveNotice(page: Page, element: Locator) {
+  await element.evaluate((target) => target.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  const [box, notice] = [(await element.boundingBox())!, (await offlineNotice(page).boundingBox())!]
+  expect(box.y + box.height).toBeLessThanOrEqual(notice.y)
+}
+
+test('offline a notice stands above dock and checkout bar, and covers no button that is scrolled into view', async ({
   page,
   context,
   backOffice,
 }) => {
   const phone = await createPhone(backOffice, 'Phone Without Network')
   await addToCart(page, phone)
-  await page.goto('/buy')
-  const notice = page.getByText('You’re offline. Reconnect to continue')
+  await page.goto('/cart')
   await context.setOffline(true)
-  await expect(notice).toBeVisible()
-  const bar = (await notice.boundingBox())!
-  for (const button of [
-    page.getByRole('button', { name: 'Place Order' }),
-    page.getByRole('link', { name: 'Privacy' }),
-  ]) {
-    // As the browser scrolls to what receives the focus from above.
-    await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
-    const { y, height } = (await button.boundingBox())!
-    expect(y + height).toBeLessThanOrEqual(bar.y)
-  }
+  await expect(offlineNotice(page)).toBeVisible()
+  await expectAboveNotice(page, page.getByRole('button', { name: `Remove ${phone.product_name}` }))
+  await expectAboveNotice(page, page.getByRole('radio', { name: /Collect at the shop/ }))
+  const checkout = (await page.locator('.checkout-bar').boundingBox())!
+  const notice = (await offlineNotice(page).boundingBox())!
+  expect(notice.y + notice.height).toBeLessThanOrEqual(checkout.y)
+  // The bar and the dock are hidden there.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(900 - (await offlineNotice(page).boundingBox())!.y).toBeLessThan(100)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await context.setOffline(false)
+
+  await page.goto('/buy')
+  await context.setOffline(true)
+  await expect(offlineNotice(page)).toBeVisible()
+  await expectAboveNotice(page, page.getByRole('button', { name: 'Place Order' }))
+  await expectAboveNotice(page, page.getByRole('link', { name: 'Privacy' }))
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await context.setOffline(false)
-  await expect(notice).toHaveCount(0)
+  await expect(offlineNotice(page)).toHaveCount(0)
+
+  // Without a dock it stands at the bottom edge.
+  await context.clearCookies()
+  await page.goto('/contact')
+  await context.setOffline(true)
+  expect(844 - (await offlineNotice(page).boundingBox())!.y).toBeLessThan(100)
+  await context.setOffline(false)
 })
