@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { loadPagesOnceOnline } from './scripts/bundle/load-pages-once-online.ts'
 import { loadRootStylesOnce } from './scripts/bundle/load-root-styles-once.ts'
 import { ownerGuide } from './scripts/bundle/owner-guide.ts'
 import { removeUnusedFeatures } from './scripts/bundle/remove-unused-features.ts'
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     stripSchemas(),
     removeUnusedFeatures(),
+    loadPagesOnceOnline(),
     loadRootStylesOnce('app-shell'),
     ownerGuide(),
     shopperStyles(),

@@ -76,6 +76,25 @@ test('a list that the shop does not answer says so in words', async ({ page }) =
   await expect(page.getByText('Failed to load data: The shop did not answer.')).toBeVisible()
 })
 
+test('a page that is opened offline does not replace this one, and opens when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/sales')
+  await page.getByRole('searchbox', { name: 'Search phones' }).fill('pixel')
+  await expect(page).toHaveURL('/sales?q=pixel')
+  const card = page.getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  await context.setOffline(true)
+  const failed = page.waitForEvent('requestfailed')
+  await card.getByRole('link', { name: 'More Details' }).click()
+  await failed
+  await expect(page.getByText('You’re offline. Reconnect to continue')).toBeVisible()
+  await expect(card).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
 const offlineNotice = (page: Page) => page.getByText('You’re offline. Reconnect to continue')
 
 /** Scrolls to the element as a browser does for one that receives the focus from above. */
