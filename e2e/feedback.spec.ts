@@ -69,11 +69,19 @@ test('an invalid field keeps its red border under the pointer', async ({ page })
   expect(await border()).toBe(before)
 })
 
-test('a list that the shop does not answer says so in words', async ({ page }) => {
-  await page.route(/\/api\/sales\?/, (route) => route.abort('internetdisconnected'))
+test('a list or an item that the shop does not answer says so in words', async ({ page, consoleErrors }) => {
+  await page.route(/\/api\/sales\?/, (route) => route.abort('internetdisconnected'), { times: 1 })
   await page.goto('/products')
   await page.getByRole('link', { name: /^Mobile Sales/ }).click()
   await expect(page.getByText('Failed to load data: The shop did not answer.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.route(/\/api\/sales\//, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('link', { name: 'More Details' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shop did not answer')
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeInViewport({ ratio: 1 })
+  // React reports errors that it shows.
+  consoleErrors.length = 0
 })
 
 test('a page that is opened offline does not replace this one, and opens when the network is back', async ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NetworkError } from '../platform/api-client/network-error.ts'
 import { useReference } from '../platform/html/document-parts.tsx'
 import { PageTitle } from '../shop/components/page-title.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
@@ -12,7 +13,7 @@ type NoticeProps = { code?: string; title: string; text: string; children: React
 /** Full-page message for errors and redirects: what happened, and where to go next. */
 export function Notice({ code, title, text, children }: NoticeProps) {
   return (
-    <section className="page grid content-center gap-8 py-12 pb-20 lg:min-h-160 lg:grid-cols-2 lg:items-center lg:gap-20">
+    <section className="page grid content-center gap-8 py-8 pb-20 lg:pt-12 lg:min-h-160 lg:grid-cols-2 lg:items-center lg:gap-20">
       <PageTitle>{title}</PageTitle>
       <UnfinishedKolam />
       <div>
@@ -43,11 +44,15 @@ export function NotFoundNotice() {
 
 export function WentWrongNotice({ failure }: { failure: unknown }) {
   const reference = useReference(failure)
+  const texts =
+    failure instanceof NetworkError
+      ? { title: 'The shop did not answer', text: 'Please check your connection and try again.' }
+      : {
+          title: 'Something went wrong',
+          text: 'This is our fault, and nothing of yours is lost. Please try again.',
+        }
   return (
-    <Notice
-      title="Something went wrong"
-      text="This is our fault, and nothing of yours is lost. Please try again."
-    >
+    <Notice {...texts}>
       <Button size="lg" icon={<Icon of={RotateCw} />} onClick={() => location.reload()}>
         Try Again
       </Button>
@@ -66,7 +71,7 @@ export function WentWrongNotice({ failure }: { failure: unknown }) {
 function UnfinishedKolam() {
   return (
     <div
-      className="relative aspect-square w-full max-w-80 lg:max-w-120 lg:justify-self-end"
+      className="relative aspect-square w-full max-w-[min(20rem,30svh)] lg:max-w-120 lg:justify-self-end"
       aria-hidden="true"
     >
       <div className="kolam kolam-unfinished absolute inset-0 text-ink" />

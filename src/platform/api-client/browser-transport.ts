@@ -1,4 +1,5 @@
 import type { ApiResponse, Call, Transport } from './api-client.ts'
+import { NetworkError } from './network-error.ts'
 
 export interface Sending {
   method: string
@@ -11,7 +12,9 @@ export interface Sending {
 /** Calls the API with `fetch`, with the URLs of the specification. */
 export function browserTransport(onAnswer: (answer: ApiResponse) => void): Transport {
   return async (call) => {
-    const response = await send(toSending(call))
+    const response = await send(toSending(call)).catch((cause: unknown) => {
+      throw new NetworkError('The request got no response.', { cause })
+    })
     const answer = { status: response.status, body: await bodyOf(response), ...totalIn(response.headers) }
     onAnswer(answer)
     return answer
