@@ -93,7 +93,9 @@ test('the printed receipt has the shop’s logo and address above one grid witho
   const receipt = page.locator('.receipt')
   const letterhead = receipt.locator('.receipt-letterhead')
   await expect(letterhead).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  // Else the paper of the dark theme is black.
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(letterhead.locator('img, svg').first()).toBeVisible()
   await expect(letterhead).toContainText(/Tiruppur/)
   for (const hidden of [receipt.getByRole('button'), receipt.locator('.tile'), page.getByRole('banner')])
