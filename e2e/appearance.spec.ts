@@ -54,6 +54,24 @@ test('headings and buttons of all sections of the home page are aligned alike', 
   }
 })
 
+test('on a narrow phone the email address is not broken inside a word', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/home')
+  const lines = await page
+    .getByRole('link', { name: /^Email/ })
+    .locator('b')
+    .evaluate((address) =>
+      [...address.childNodes]
+        .filter((node) => node.textContent)
+        .map((node) => {
+          const range = document.createRange()
+          range.selectNode(node)
+          return range.getClientRects().length
+        }),
+    )
+  expect(lines).toEqual([1, 1])
+})
+
 const isDrawn = (picture: Locator) =>
   expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon, type IconShapes } from '../../ui/icon.tsx'
 import { useShop } from '../current-shop.ts'
 import { mapLink, telLink, websiteLabel, socialAccountLabel } from '../contact-links.ts'
@@ -8,7 +9,13 @@ import { Mail } from '../../ui/icons/mail.tsx'
 import { MapPin } from '../../ui/icons/map-pin.tsx'
 import { Phone } from '../../ui/icons/phone.tsx'
 
-type ContactRowProps = { icon: IconShapes; label: string; href: string; text: string; isExternal?: boolean }
+type ContactRowProps = {
+  icon: IconShapes
+  label: string
+  href: string
+  text: ReactNode
+  isExternal?: boolean
+}
 
 /** One way to reach the shop. External links open in a new tab. */
 function ContactRow({ icon, label, href, text, isExternal: away = false }: ContactRowProps) {
@@ -31,7 +38,16 @@ export function PhoneRow() {
 
 export function MailRow() {
   const { mail } = useShop()
-  return <ContactRow icon={Mail} label="Email" href={`mailto:${mail}`} text={mail} />
+  const [name = '', host = ''] = mail.split(/(?<=@)/)
+  const text = (
+    <>
+      {name}
+      {/* Where a narrow screen may break the line, instead of inside a word. */}
+      <wbr />
+      {host}
+    </>
+  )
+  return <ContactRow icon={Mail} label="Email" href={`mailto:${mail}`} text={text} />
 }
 
 export function AddressRow({ label = 'Address' }: { label?: string }) {
