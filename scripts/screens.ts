@@ -81,7 +81,8 @@ async function captureScene(
 /** The full page, or only the viewport if an overlay is open. */
 async function picture(page: Page, viewport: { width: number; height: number }) {
   await page.waitForLoadState('networkidle')
-  const isCovered = await page.locator('dialog[open], [role=menu]').first().isVisible()
+  const overlays = page.locator('dialog[open], [role=menu], .find-show').filter({ visible: true })
+  const isCovered = (await overlays.count()) > 0
   // With a viewport as high as the page, sticky bars are at their final position and lazy images load.
   const height = isCovered ? viewport.height : await page.evaluate(wholeHeight)
   await page.setViewportSize({ ...viewport, height: Math.min(height, maxHeight) + 1 })
