@@ -115,8 +115,7 @@ export function PaymentToConfirm({ amountRupees, what, children }: PaymentToConf
         {what} · {formatRupees(amountRupees)}
       </p>
       <p className="soft max-w-[40ch]">
-        Thank you. The shop checks that the money has come and then confirms it. You need not stay on this
-        page.
+        We’re checking your payment and will let you know, usually within a day. Please do not pay again.
       </p>
       <div className="mt-4 grid gap-3">{children}</div>
     </Panel>

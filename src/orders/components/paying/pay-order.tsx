@@ -40,7 +40,7 @@ export function PayOrder({ order: loaded, payment, startWith = 'none' }: PayOrde
   if (invoice !== null)
     return <OrderReceipt order={order} invoice={invoice} isJustPaid={loaded.invoice === null} />
   if (order.status === 'payment_to_confirm' && !another)
-    return <PaymentPending order={order} onChange={setOrder} onPayAnotherWay={() => setAnother(true)} />
+    return <PaymentPending order={order} onChange={setOrder} onNotPaidYet={() => setAnother(true)} />
 
   async function report(utr: string | undefined) {
     const body = { ...(utr !== undefined && { utr }), ...(link !== undefined && { link }) }
@@ -154,10 +154,10 @@ function UnpayableOrder({ order }: { order: Order }) {
 
 const pollIntervalMs = 10_000
 
-type PaymentPendingProps = { order: Order; onChange: (order: Order) => void; onPayAnotherWay: () => void }
+type PaymentPendingProps = { order: Order; onChange: (order: Order) => void; onNotPaidYet: () => void }
 
 /** Polls the order, so that a confirmed payment shows without a reload. */
-function PaymentPending({ order, onChange, onPayAnotherWay }: PaymentPendingProps) {
+function PaymentPending({ order, onChange, onNotPaidYet }: PaymentPendingProps) {
   const { id, amount, status, link } = order
   useEffect(() => {
     const look = () =>
@@ -172,8 +172,8 @@ function PaymentPending({ order, onChange, onPayAnotherWay }: PaymentPendingProp
   return (
     <PaymentToConfirm amountRupees={amount} what={`Order ${id}`}>
       <OrderLink order={order} />
-      <Button variant="quiet" onClick={onPayAnotherWay}>
-        Pay another way
+      <Button variant="quiet" onClick={onNotPaidYet}>
+        I have not paid yet
       </Button>
     </PaymentToConfirm>
   )
