@@ -231,8 +231,7 @@ export async function signInAsOwner(page: Page) {
 
 /** The admin's page of the order. */
 export async function openOrder(adminPage: Page, order: string) {
-  await adminPage.goto('/orders')
-  await adminPage.getByRole('searchbox', { name: 'Search orders' }).fill(order)
+  await adminPage.goto(`/orders?q=${order}`)
   await adminPage.getByRole('row').filter({ hasText: order }).getByRole('button', { name: 'Details' }).click()
   return adminPage.getByRole('dialog', { name: `Order ${order}` })
 }
