@@ -11,7 +11,8 @@ export default defineConfig({
       alone: ['scripts/**/*.slow.test.ts'],
     }),
     env: { SEQUENCES: sequences },
-    maxWorkers: 2,
+    // One more than the cores: files wait for timeouts, for a provider that is slow, and for shops that start.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 180_000,
     reporters: ['default', ['json', { outputFile: 'test-results/slow.json' }]],
