@@ -1,5 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createBackup } from '../../src/backup/create/create-backup.ts'
 import { storeSecret, findOrCreateSecret } from '../../src/backup/encryption/find-secret.ts'
 import { newSecret, formatSecret } from '../../src/backup/encryption/secret.ts'
@@ -12,20 +14,20 @@ import { command as restore } from './restore.ts'
 
 const patience = { timeout: 180_000 }
 const secret = newSecret()
+const folder = mkdtempSync(join(tmpdir(), 'kadai-restore-'))
+const file = join(folder, 'shop.backup')
 
-async function backupOfAShop() {
-  const folder = temporaryFolder()
-  const [dataDir, file] = [join(folder, 'shop'), join(folder, 'shop.backup')]
+beforeAll(async () => {
+  const dataDir = join(folder, 'shop')
   const shop = await openNewFolder(dataDir)
   await ensureShopProfile(shop.db, systemClock)
   await createBackup({ DATA_DIR: dataDir, secret, to: file, now: new Date(), report: () => undefined })
   await shop.close()
-  return file
-}
+}, 180_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Sets the key from the recovery sheet for one command only. */
 async function restoreInto(dataDir: string) {
-  const file = await backupOfAShop()
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   onTestFinished(() => print.mockRestore())
   expect(await restore.run([file], readConfig({ DATA_DIR: dataDir, BACKUP_KEY: formatSecret(secret) }))).toBe(
