@@ -110,16 +110,16 @@ export default defineConfig<TestOptions>({
       testIgnore: notJourneys,
       use: { ...phone, contextOptions, sharesPage: true },
     },
-    { name: 'desktop', testMatch: onlyOnDesktop, use: { ...desktop, contextOptions } },
+    { name: 'desktop', testMatch: onlyOnDesktop, use: { ...desktop, contextOptions, sharesPage: true } },
     // The rest belongs to `npm run test:all`.
-    { name: 'robustness', testMatch: robustness, use: desktop },
+    { name: 'robustness', testMatch: robustness, use: { ...desktop, sharesPage: true } },
     {
       name: 'other-journeys',
       testIgnore: [...mainJourneys, ...onlyOnDesktop, ...notJourneys],
       use: { ...phone, contextOptions, sharesPage: true },
     },
-    { name: 'different-on-desktop', testMatch: differentOnDesktop, use: desktop },
-    { name: 'accessibility', testMatch: 'accessibility.spec.ts', use: desktop },
+    { name: 'different-on-desktop', testMatch: differentOnDesktop, use: { ...desktop, sharesPage: true } },
+    { name: 'accessibility', testMatch: 'accessibility.spec.ts', use: { ...desktop, sharesPage: true } },
     { name: 'injection', testMatch: 'injection/*.spec.ts', use: desktop },
     // For `npm run test:long`.
     { name: 'desktop-journeys', testIgnore: [...onlyOnDesktop, ...notJourneys], use: desktop },

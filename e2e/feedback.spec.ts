@@ -84,23 +84,27 @@ test('a list or an item that the shop does not answer says so in words', async (
   consoleErrors.length = 0
 })
 
-test('a page that is opened offline does not replace this one, and opens when the network is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/sales')
-  await page.getByRole('searchbox', { name: 'Search phones' }).fill('pixel')
-  await expect(page).toHaveURL('/sales?q=pixel')
-  const card = page.getByRole('article').first()
-  const name = await card.getByRole('heading').innerText()
-  await context.setOffline(true)
-  const failed = page.waitForEvent('requestfailed')
-  await card.getByRole('link', { name: 'More Details' }).click()
-  await failed
-  await expect(page.getByText('You’re offline. Reconnect to continue')).toBeVisible()
-  await expect(card).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+test.describe('with scripts that no other test has loaded', () => {
+  test.use({ sharesPage: false })
+
+  test('a page that is opened offline does not replace this one, and opens when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/sales')
+    await page.getByRole('searchbox', { name: 'Search phones' }).fill('pixel')
+    await expect(page).toHaveURL('/sales?q=pixel')
+    const card = page.getByRole('article').first()
+    const name = await card.getByRole('heading').innerText()
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed')
+    await card.getByRole('link', { name: 'More Details' }).click()
+    await failed
+    await expect(page.getByText('You’re offline. Reconnect to continue')).toBeVisible()
+    await expect(card).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
 })
 
 const offlineNotice = (page: Page) => page.getByText('You’re offline. Reconnect to continue')

@@ -29,7 +29,7 @@ const emptyDocument = '/healthz'
 export class PageForTests {
   readonly #browser: Browser
   #page: Page | undefined
-  #options = ''
+  #options: BrowserContextOptions = {}
   #viewport: ReturnType<Page['viewportSize']> = null
   #group: object | undefined
   #isDirty = false
@@ -40,10 +40,9 @@ export class PageForTests {
 
   /** An empty page. Tests of the same `group` get it as the test before left it. */
   async open(options: BrowserContextOptions, group?: object) {
-    const key = JSON.stringify(options)
-    if (this.#options !== key) await this.close()
+    if (JSON.stringify(this.#options) !== JSON.stringify(options)) await this.close()
     if (!group || this.#group !== group) await this.#reset()
-    this.#options = key
+    this.#options = options
     this.#group = group
     return (this.#page ??= await this.#create(options))
   }
@@ -61,6 +60,8 @@ export class PageForTests {
       await context.setOffline(false)
       await context.clearCookies()
       await this.#resetViewport(page)
+      const { colorScheme = 'light', reducedMotion = 'no-preference' } = this.#options
+      await page.emulateMedia({ media: null, colorScheme, reducedMotion })
       await page.goto(emptyDocument, { waitUntil: 'commit' })
       await page.evaluate(() => {
         localStorage.clear()
@@ -83,7 +84,7 @@ export class PageForTests {
     const page = await context.newPage()
     this.#viewport = page.viewportSize()
     waitForHydration(page)
-    this.#closeAfter(page, [...irreversible, 'emulateMedia'])
+    this.#closeAfter(page, irreversible)
     this.#closeAfter(context, irreversible)
     this.#closeAfter(page.clock, ['install', 'setFixedTime', 'setSystemTime'])
     return page
