@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { FastifyBaseLogger } from 'fastify'
 import { createFirstAdmin } from './accounts/signing-in/first-admin.ts'
 import { buildApp, startJobs } from './app.ts'
@@ -93,6 +94,8 @@ async function start(config: Config) {
     config.WORKERS > 1 && config.DATABASE_URL ? ` (worker ${thisWorker()} of ${config.WORKERS})` : ''
   printLine(`Kadai is open at ${config.origin}${place}`)
   if (config.WORKERS > 1 && !config.DATABASE_URL) printLine(singleProcessNote)
+  // Node writes it at an exit, which a killed process or one without power does not reach.
+  flushCompileCache()
   releaseStartupMemory()
 }
 

@@ -1,4 +1,6 @@
-import { enableCompileCache } from 'node:module'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 
 enableCompileCache('build/compiled')
 await import('./instrumented-shop.ts')
+// Its tests kill it.
+flushCompileCache()

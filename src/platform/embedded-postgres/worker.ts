@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { releaseStartupMemory } from '../memory.ts'
 import { scheduleCheckpoints, scheduleVacuum } from './maintenance.ts'
@@ -31,6 +32,8 @@ parentPort?.on('message', (order: EngineCommand) => {
   else void close()
 })
 report('ready')
+// A thread that is terminated, or killed with its process, would not write it.
+flushCompileCache()
 releaseStartupMemory()
 
 async function close() {
