@@ -101,14 +101,22 @@ export async function crashTestShop(databaseUrl?: string) {
     ]
   }
 
-  /** Each matching step with the first confirmation path that has it; the same step of another path is the same crash point. */
-  async function findCrashPoints(matches: (step: Step) => boolean) {
+  /**
+   * Each matching step with the first confirmation path that has it; the same step of another path is the same crash point. Steps
+   * that depend on the order of concurrent events may not recur: they are left out if the path is recorded twice.
+   */
+  async function findCrashPoints(
+    matches: (step: Step) => boolean,
+    isRecordedTwice: (path: ConfirmationPath) => boolean = () => true,
+  ) {
     const found = new Map<string, ConfirmationPath>()
     for (const path of confirmationPaths) {
-      // Steps that depend on the order of concurrent events may not recur and are left out.
-      const recurring = new Set((await recordCheckout(path)).map(({ name }) => name))
-      for (const step of await recordCheckout(path))
-        if (matches(step) && recurring.has(step.name) && !found.has(step.name)) found.set(step.name, path)
+      let steps = (await recordCheckout(path)).filter(matches)
+      if (isRecordedTwice(path)) {
+        const recurring = new Set((await recordCheckout(path)).map(({ name }) => name))
+        steps = steps.filter(({ name }) => recurring.has(name))
+      }
+      for (const { name } of steps) if (!found.has(name)) found.set(name, path)
     }
     return [...found].map(([name, path]) => ({ name, path }))
   }
