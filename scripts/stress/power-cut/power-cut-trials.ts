@@ -31,8 +31,8 @@ export async function powerCutTrials(seed: number, rounds: number) {
     )
     rmSync(dataDir, { recursive: true })
     for (let n = 0; n < cuts; n++) {
-      // One of ten is while the database opens.
-      const first = n % 10 === 9 ? 1 : changesAtOpen
+      // One of five is while the database opens.
+      const first = n % 5 === 4 ? 1 : changesAtOpen
       const at = first + Math.floor(random() * (changes.length - first))
       const probability = probabilities[n % probabilities.length]!
       cpSync(join(before, 'db'), after, { recursive: true })
