@@ -6,6 +6,9 @@ import { guest } from '../../testing/visitor.ts'
 
 const names = ['payment.authorized', 'payment.captured', 'order.paid', 'payment.failed', 'refund.processed']
 
+/** All on a PostgreSQL server (`npm run test:postgres`); every third in the embedded database, which runs one query at a time. */
+const step = process.env['TEST_DATABASE_URL'] ? 1 : 3
+
 function everyOrder<Item>(items: Item[]): Item[][] {
   if (items.length === 0) return [[]]
   return items.flatMap((first, at) => everyOrder(items.toSpliced(at, 1)).map((rest) => [first, ...rest]))
@@ -60,15 +63,18 @@ async function books(app: fixtures.Shop, order: string) {
   return rows[0]!['books'] as Record<string, unknown[]>
 }
 
+const orders = everyOrder(names)
+const delivered = orders.filter((_, number) => number % step === 0)
+
 test(
-  'all 120 orders of five events, each delivered three times, leave the same rows',
+  `${delivered.length} of the 120 orders of five events, each delivered three times, leave the same rows`,
   { timeout: 180_000 },
   async () => {
     const app = await fixtures.openShop()
     app.sandboxFaults.webhooks.dropRate = 1
     const product = await fixtures.phone(app, { onHand: 200 })
-    const left = everyOrder(names)
-    expect(left).toHaveLength(120)
+    expect(orders).toHaveLength(120)
+    const left = [...delivered]
     const outcomes = new Map<string, string[]>()
     const work = async () => {
       for (let events = left.pop(); events; events = left.pop()) {
@@ -80,7 +86,7 @@ test(
     }
     await Promise.all([work(), work(), work(), work()])
 
-    expect([...outcomes.values()].map((orders) => orders.length)).toEqual([120])
+    expect([...outcomes.values()].map(({ length }) => length)).toEqual([delivered.length])
     expect(JSON.parse([...outcomes.keys()][0]!)).toMatchObject({
       order: ['refunded', 'released', true, null],
       payments: [['captured', 65_099_00, 65_099_00, null, false, null, true, true]],
