@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await openNewFolder(dataDir)
   await fillDemoShop(shop.db, systemClock)
   await fillDemoOrders(shop.db, systemClock)
-}, 60_000)
+})
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const environment = (DATA_DIR: string) => ({ PATH: process.env['PATH'], DATA_DIR })
