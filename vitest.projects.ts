@@ -19,6 +19,8 @@ const v8Flags = [...baselineCompilerFlags, '--min-semi-space-size=32', '--max-se
 interface Files {
   together: string[]
   alone: string[]
+  /** They start processes whose passwords must match theirs, so hashes have the shop's cost. */
+  besideProcesses?: string[]
   never?: string[]
 }
 
@@ -26,7 +28,7 @@ interface Files {
  * Test files share a process, its modules and its database, which is more than twice as fast as a process for each: what one
  * leaves behind in a module the next one finds. Some are better alone.
  */
-export function projects({ together, alone, never = [] }: Files) {
+export function projects({ together, alone, besideProcesses = [], never = [] }: Files) {
   const isAlone = new Set([...globSync(alone), ...isolated])
   const files = [...new Set([...globSync(together), ...globSync(alone)])]
   const excluded = new Set(globSync(never))
@@ -45,6 +47,10 @@ export function projects({ together, alone, never = [] }: Files) {
     {
       extends: true as const,
       test: { name: 'alone', include: included.filter((file) => isAlone.has(file)) },
+    },
+    {
+      extends: true as const,
+      test: { name: 'beside processes', isolate: false, include: besideProcesses },
     },
   ]
 }

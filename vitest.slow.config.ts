@@ -8,7 +8,8 @@ export default defineConfig({
   test: {
     projects: projects({
       together: ['src/**/*.slow.test.ts', 'src/orders/money-and-stock.test.ts'],
-      alone: ['scripts/**/*.slow.test.ts'],
+      alone: [],
+      besideProcesses: ['scripts/**/*.slow.test.ts'],
     }),
     env: { SEQUENCES: sequences },
     // One more than the cores: files wait for timeouts, for a provider that is slow, and for shops that start.
