@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as glyphs from '../../src/ui/fonts/glyphs.ts'
 import { installPackage } from '../install-package.ts'
+import type * as Fontverter from './fontverter.d.ts'
 import type * as SubsetFont from './subset-font.d.ts'
+import { withKerningOf } from './light-kerning.ts'
 import type { Options } from './subset-font.d.ts'
 
 /** Subsets Anek Tamil to the glyphs that the shop uses: `npm run fonts`, after a change of src/ui/fonts/glyphs.ts. */
@@ -11,26 +13,51 @@ const packages = installPackage('scripts/fonts')
 const { default: subsetFont } = (await import(
   pathToFileURL(join(packages, 'subset-font/index.js')).href
 )) as typeof SubsetFont
+const { convert } = (await import(
+  pathToFileURL(join(packages, 'fontverter/index.js')).href
+)) as typeof Fontverter
 const files = join(packages, '@fontsource-variable/anek-tamil/files')
 const whole = {
   latin: join(files, 'anek-tamil-latin-wght-normal.woff2'),
   tamil: join(files, 'anek-tamil-tamil-wght-normal.woff2'),
 }
 const weights = { wght: { min: 400, max: 720, default: 400 } }
-const forLatin = { variationAxes: weights, keepFeatures: ['kern', 'tnum', 'ccmp', 'calt', 'liga'] }
+const forLatin = { variationAxes: weights, keepFeatures: ['kern', 'tnum'] }
 /** Layout features that place vowel signs around their letters. */
 const tamilFeatures = 'ccmp locl akhn half pres abvs blws psts haln abvm blwm mark'.split(' ')
 const forTamil = { variationAxes: weights, keepFeatures: tamilFeatures }
+/** Characters that stand alone need no kerning and no alternatives. */
+const layoutTables = ['GSUB', 'GPOS', 'GDEF']
 
-await cut('latin', 'latin', glyphs.latin, forLatin)
+/** Between the weights of texts and headings. */
+const kerningWeight = 560
+
+await cut('latin', 'latin', glyphs.latin, forLatin, async (font) => {
+  const variationAxes = { wght: kerningWeight }
+  return withKerningOf(await subset('latin', glyphs.latin, { ...forLatin, variationAxes }), font)
+})
+await cut('latin', 'symbols', glyphs.symbols, { variationAxes: weights, dropTables: layoutTables })
 await cut('latin', 'more-latin', glyphs.moreLatin, forLatin)
-await cut('tamil', 'rupee', glyphs.rupee, { variationAxes: weights, dropTables: ['GSUB', 'GPOS', 'GDEF'] })
+await cut('tamil', 'rupee', glyphs.rupee, { variationAxes: weights, dropTables: layoutTables })
 await cut('tamil', 'tamil-words', glyphs.tamilWords, { ...forTamil, variationAxes: { wght: 640 } })
 await cut('tamil', 'tamil', glyphs.tamil, forTamil)
 
-async function cut(from: keyof typeof whole, name: string, text: string, options: Options) {
-  const font = readFileSync(whole[from])
-  const file = await subsetFont(font, text, { targetFormat: 'woff2', noHinting: true, ...options })
+async function cut(
+  from: keyof typeof whole,
+  name: string,
+  text: string,
+  options: Options,
+  change: (font: Buffer) => Buffer | Promise<Buffer> = (font) => font,
+) {
+  const file = await convert(await change(await subset(from, text, options)), 'woff2')
   writeFileSync(`src/ui/fonts/${name}.woff2`, file)
   console.log(`${name.padEnd(12)}${file.length} bytes`)
+}
+
+function subset(from: keyof typeof whole, text: string, options: Options) {
+  return subsetFont(readFileSync(whole[from]), text, {
+    targetFormat: 'truetype',
+    noHinting: true,
+    ...options,
+  })
 }

@@ -11,6 +11,7 @@ const declared = Object.fromEntries(ranges.map(([, file, range]) => [file!, pars
 
 test('the unicode-range of each font file has exactly its characters', () => {
   expect(declared['latin']).toEqual(codePoints(glyphs.latin))
+  expect(declared['symbols']).toEqual(codePoints(glyphs.symbols))
   expect(declared['more-latin']).toEqual(codePoints(glyphs.moreLatin))
   expect(declared['rupee']).toEqual(codePoints(glyphs.rupee))
   expect(declared['tamil']).toEqual(codePoints(glyphs.tamil))

@@ -2,12 +2,19 @@
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)).join('')
 
-/** Used on every page; preloaded. */
-export const latin = range(0x20, 0x7e) + '\u00a0©®°·½×–—‘’“”•…™−'
+const rareAscii = '#$*<=>[\\]^_`{|}~'
+
+/** Letters, digits and common punctuation: used on every page; preloaded. */
+export const latin = Array.from(range(0x20, 0x7e) + '\u00a0©·–‘’“”…')
+  .filter((character) => !rareAscii.includes(character))
+  .join('')
+
+/** Fetched when used. */
+export const symbols = rareAscii + '®°½×—•™−'
 
 /** Further letters in names and texts of a shop; fetched when used. */
 export const moreLatin = Array.from(range(0xa1, 0xff) + 'ıŒœˆ˜˚€')
-  .filter((character) => !latin.includes(character))
+  .filter((character) => !(latin + symbols).includes(character))
   .join('')
 
 /** Every price needs it; preloaded. It comes from another file of the family than `latin`. */
