@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { runInNewContext } from 'node:vm'
+import { expect, test, vi } from 'vitest'
 import { deferScripts, prependLayerOrder } from './rendered-html.ts'
 
 const modules = `import "/assets/manifest.js";
@@ -21,6 +22,33 @@ test('modules are requested only after the first paint', () => {
     /<script nonce="n" id="modules" data-needs="\/assets\/a\.js \/assets\/b\.js">\(function startWhenPainted[\s\S]+<\/script><\/body><\/html>$/,
   )
   expect(html).toContain('<link rel="stylesheet" href="/a.css"/>')
+})
+
+test('modules wait for the paint on the screen and for the main pictures, one that fails included', () => {
+  const [, wait = ''] = /(function afterLargestPaint[\s\S]+)\)<\/script>/.exec(deferScripts(page)) ?? []
+  const pictures = [new EventTarget(), new EventTarget()].map((target) =>
+    Object.assign(target, { complete: false }),
+  )
+  const screen = new EventTarget()
+  class PerformanceObserver {
+    constructor(onPaint: () => void) {
+      screen.addEventListener('paint', onPaint)
+    }
+    observe = vi.fn()
+  }
+  const load = vi.fn()
+  const document = { querySelectorAll: () => pictures }
+  const start = runInNewContext(`(${wait})`, { document, PerformanceObserver }) as (load: () => void) => void
+  start(load)
+  const arrive = (picture: (typeof pictures)[number], event: string) => {
+    picture.complete = true
+    picture.dispatchEvent(new Event(event))
+  }
+  screen.dispatchEvent(new Event('paint'))
+  arrive(pictures[1]!, 'load')
+  expect(load).not.toHaveBeenCalled()
+  arrive(pictures[0]!, 'error')
+  expect(load).toHaveBeenCalled()
 })
 
 test('modules are imported by a function, in their order', () => {

@@ -9,7 +9,8 @@ export function deferScripts(html: string) {
   const [whole, nonce, modules] = moduleScript.exec(html) ?? []
   if (!whole || !nonce) return html
   const needs = [...html.matchAll(preload)].map(([, href]) => href)
-  const starter = `(${startWhenPainted.toString()})(document.currentScript,${asAsyncFunction(modules!)})`
+  const loader = `${asAsyncFunction(modules!)},${afterLargestPaint.toString()}`
+  const starter = `(${startWhenPainted.toString()})(document.currentScript,${loader})`
   return html
     .replaceAll(preload, '')
     .replace(
@@ -46,7 +47,11 @@ export function prependLayerOrder(html: string, nonce: string | undefined, more 
  * hydration, so that early ones are not lost. An element with `data-hydrates-later` hydrates after the rest of the page
  * (see hydrates-later.ts). Must not use anything outside its own body.
  */
-function startWhenPainted(self: HTMLScriptElement, loadModules: () => Promise<unknown>) {
+function startWhenPainted(
+  self: HTMLScriptElement,
+  loadModules: () => Promise<unknown>,
+  afterLargestPaint: (load: () => void) => void,
+) {
   let hasBegun = false
   let early: { target: Element; replay: () => void } | undefined
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
@@ -101,17 +106,30 @@ function startWhenPainted(self: HTMLScriptElement, loadModules: () => Promise<un
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     typed.clear()
-    if (early && isHydrated(early.target)) {
-      setTimeout(early.replay)
-      early = undefined
-    }
+    if (!early || !isHydrated(early.target)) return
+    setTimeout(early.replay)
+    early = undefined
   }
 
   document.addEventListener('click', onClick, true)
   document.addEventListener('submit', onSubmit, true)
   document.addEventListener('input', onInput, true)
   document.addEventListener('alive', onHydrated)
-  // A page in a background tab is not painted, so a timeout starts the load too.
-  requestAnimationFrame(() => setTimeout(load))
+  afterLargestPaint(load)
+  // A page in a background tab is not painted, and old browsers report no paint.
   setTimeout(load, 1500)
+}
+
+/**
+ * Calls `load` when the first frame is on the screen, which is later than its animation frame, and the main pictures have arrived
+ * or failed: until then scripts would take bandwidth from them. Must not use anything outside its own body.
+ */
+function afterLargestPaint(load: () => void) {
+  function whenPainted() {
+    const mainPictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
+    const arriving = mainPictures.find((picture) => !picture.complete)
+    for (const event of ['load', 'error']) arriving?.addEventListener(event, whenPainted, { once: true })
+    if (!arriving) load()
+  }
+  new PerformanceObserver(whenPainted).observe({ type: 'paint', buffered: true })
 }
