@@ -7,12 +7,12 @@ import { z } from 'zod'
  * Limits are slightly above the current weight, so that a change that makes a page heavier has to raise one.
  */
 const limits: Record<string, { script: number; style: number; files: number }> = {
-  'shop/pages/home': { script: 99_150, style: 10_300, files: 10 },
+  'shop/pages/home': { script: 99_150, style: 11_150, files: 10 },
   'catalogue/pages/sales': { script: 105_950, style: 11_400, files: 12 },
   'catalogue/pages/detail': { script: 103_300, style: 10_200, files: 12 },
   'accounts/pages/auth': { script: 107_950, style: 11_100, files: 14 },
-  'cart/cart-page': { script: 114_950, style: 11_700, files: 15 },
-  'orders/pages/checkout': { script: 117_850, style: 12_300, files: 17 },
+  'cart/cart-page': { script: 114_950, style: 11_750, files: 15 },
+  'orders/pages/checkout': { script: 117_850, style: 12_350, files: 17 },
   'app-shell/pages/not-found': { script: 96_600, style: 8_900, files: 8 },
 }
 /** The three that every page preloads. */
