@@ -1,7 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
+import { prepareQuery, type Placeholders } from '../platform/database/prepared-query.ts'
 import { documentSeries } from './tables.ts'
 import { financialYear } from './document-number.ts'
+
+const takeNumber = prepareQuery((db, first: Placeholders<typeof documentSeries.$inferSelect>) => {
+  const clockWentBack = sql`${documentSeries.lastIssuedAt} > excluded.last_issued_at`
+  const continuesYear = sql`${clockWentBack} or ${documentSeries.year} = excluded.year`
+  return db
+    .insert(documentSeries)
+    .values(first)
+    .onConflictDoUpdate({
+      target: documentSeries.series,
+      set: {
+        year: sql`case when ${clockWentBack} then ${documentSeries.year} else excluded.year end`,
+        lastNumber: sql`case when ${continuesYear} then ${documentSeries.lastNumber} + 1 else 1 end`,
+        lastIssuedAt: sql`greatest(${documentSeries.lastIssuedAt}, excluded.last_issued_at)`,
+      },
+    })
+    .returning()
+})
 
 export function seriesStore(db: Database) {
   return {
@@ -10,20 +28,8 @@ export function seriesStore(db: Database) {
      * rollback leaves no gap. If the clock went back, the last document's time is used, so that numbers and dates ascend.
      */
     async nextNumber(series: string, now: Date) {
-      const clockWentBack = sql`${documentSeries.lastIssuedAt} > excluded.last_issued_at`
-      const continuesYear = sql`${clockWentBack} or ${documentSeries.year} = excluded.year`
-      const [row] = await db
-        .insert(documentSeries)
-        .values({ series, year: financialYear(now), lastNumber: 1, lastIssuedAt: now })
-        .onConflictDoUpdate({
-          target: documentSeries.series,
-          set: {
-            year: sql`case when ${clockWentBack} then ${documentSeries.year} else excluded.year end`,
-            lastNumber: sql`case when ${continuesYear} then ${documentSeries.lastNumber} + 1 else 1 end`,
-            lastIssuedAt: sql`greatest(${documentSeries.lastIssuedAt}, excluded.last_issued_at)`,
-          },
-        })
-        .returning()
+      const first = { series, year: financialYear(now), lastNumber: 1, lastIssuedAt: now }
+      const [row] = await takeNumber(db, first)
       const { year, lastNumber: number, lastIssuedAt: issuedAt } = row!
       return { year, number, issuedAt }
     },

@@ -13,6 +13,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
+import { prepareQuery, type Placeholders } from '../platform/database/prepared-query.ts'
 import { orderLines, orders } from './tables.ts'
 import { unpaidStatuses } from './status.ts'
 
@@ -41,20 +42,36 @@ export const unpaidOrdersQuery = (db: Database, userId: SQLWrapper) =>
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(30)
 
+const unpaidOrdersOfBuyer = prepareQuery((db, { userId }: Placeholders<{ userId: string }>) =>
+  unpaidOrdersQuery(db, userId),
+)
+
+/** The lines as JSON. */
+type NewOrderWithLines = NewOrderRow & { lines: string }
+
+const addOrder = prepareQuery((db, { lines, ...order }: Placeholders<NewOrderWithLines>) => {
+  const insert = db
+    .insert(orders)
+    .values(order)
+    .onConflictDoNothing({ target: [orders.userId, orders.placedWithKey] })
+    .returning()
+  const added = db.$with('added').as(insert)
+  const addedLines = db.$with('added_lines', {}).as(insertLines(lines, sql`added`))
+  return db.with(added, addedLines).select().from(added)
+})
+
+const updateOrder = prepareQuery(
+  (db, { id, ...values }: Placeholders<Partial<NewOrderRow> & { id: string }>) =>
+    db.update(orders).set(values).where(eq(orders.id, id)),
+)
+
 export function ordersStore(db: Database) {
   const first = async (rows: Promise<StoredOrder[]>): Promise<StoredOrder | undefined> => (await rows)[0]
 
   return {
     /** Adds an order with its lines. Undefined if this buyer's Idempotency-Key created an order before. */
     async add(order: NewOrderRow, lines: StoredLine[]): Promise<StoredOrder | undefined> {
-      const insert = db
-        .insert(orders)
-        .values(order)
-        .onConflictDoNothing({ target: [orders.userId, orders.placedWithKey] })
-        .returning()
-      const added = db.$with('added').as(insert)
-      const addedLines = db.$with('added_lines', {}).as(insertLines(lines, sql`added`))
-      const [row] = await db.with(added, addedLines).select().from(added)
+      const [row] = await addOrder(db, { ...order, lines: JSON.stringify(lines) })
       return row && { ...row, lines }
     },
 
@@ -78,8 +95,8 @@ export function ordersStore(db: Database) {
         .for('update')
     },
 
-    async update(id: string, values: Partial<NewOrderRow>) {
-      await db.update(orders).set(values).where(eq(orders.id, id))
+    async update(id: string, values: Omit<Partial<NewOrderRow>, 'id'>) {
+      await updateOrder(db, { ...values, id })
     },
 
     /** Moves a guest's orders to a member. If both used the same Idempotency-Key, the member's order retains it. */
@@ -92,17 +109,12 @@ export function ordersStore(db: Database) {
   }
 }
 
-/** Adds the lines if `source` has a row. */
-function insertLines(lines: StoredLine[], source: SQL) {
-  const rows = lines.map(
-    ({ orderId, position, productId, catalogue, name, imageUrl, unitPricePaise, quantity, hsn, taxRateBp }) =>
-      sql`(${orderId}, ${position}::int, ${productId}::uuid, ${catalogue}, ${name}, ${imageUrl}, ${unitPricePaise}::int, ${quantity}::int, ${hsn}, ${taxRateBp}::int)`,
-  )
-  return sql`
-    insert into ${orderLines}
-      (order_id, position, product_id, catalogue, name, image_url, unit_price_paise, quantity, hsn, tax_rate_bp)
-    select line.* from ${source}, (values ${sql.join(rows, sql`, `)}) as line`
-}
+/** Adds the lines, a list in JSON, if `source` has a row. */
+const insertLines = (lines: SQL, source: SQL) => sql`
+  insert into ${orderLines}
+    (order_id, position, product_id, catalogue, name, image_url, unit_price_paise, quantity, hsn, tax_rate_bp)
+  select line.* from ${source}, json_to_recordset(${lines}::json) as line ("orderId" text, "position" integer, "productId" uuid,
+    "catalogue" text, "name" text, "imageUrl" text, "unitPricePaise" integer, "quantity" integer, "hsn" text, "taxRateBp" integer)`
 
 /** All columns are text or integers, which JSON represents exactly. */
 const lineFields = Object.entries(getTableColumns(orderLines)).map(
@@ -140,7 +152,7 @@ export function orderListsStore(db: Database) {
       return withLines(db, rows)
     },
 
-    unpaidOfBuyer: (userId: string): Promise<StoredOrder[]> => unpaidOrdersQuery(db, sql.param(userId)),
+    unpaidOfBuyer: (userId: string): Promise<StoredOrder[]> => unpaidOrdersOfBuyer(db, { userId }),
 
     async byIds(ids: string[]) {
       return withLines(db, await db.select().from(orders).where(inArray(orders.id, ids)))

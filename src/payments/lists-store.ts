@@ -16,14 +16,21 @@ import {
 } from 'drizzle-orm'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
+import { prepareQuery, type Placeholders } from '../platform/database/prepared-query.ts'
 import { payments, refunds } from './tables.ts'
 
 /** All payment attempts of an order, newest first. */
 export const paymentsQuery = (db: Database, reference: SQLWrapper) =>
   db.select().from(payments).where(eq(payments.reference, reference)).orderBy(desc(payments.openedAt))
 
+const paymentsOfOrder = prepareQuery((db, { reference }: Placeholders<{ reference: string }>) =>
+  paymentsQuery(db, reference),
+)
+
 export function paymentListsStore(db: Database) {
   return {
+    ofOrder: (reference: string) => paymentsOfOrder(db, { reference }),
+
     async ofReferences(references: string[]) {
       if (references.length === 0) return []
       return db

@@ -1,6 +1,7 @@
-import { and, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '../platform/database.ts'
+import { prepareQuery, type Placeholders } from '../platform/database/prepared-query.ts'
 import { lockKeys, lockKeyUntilCommit } from '../platform/database/advisory-locks.ts'
 import { isUuid } from '../platform/ids.ts'
 import { networkColumns, type Requester } from '../platform/web/network-key.ts'
@@ -20,10 +21,41 @@ export const gatewayPaymentQuery = (db: Database, gatewayPaymentId: SQLWrapper) 
   db.select().from(payments).where(eq(payments.gatewayPaymentId, gatewayPaymentId))
 
 /** The first of the numbers that no payment has; null, which the table refuses, if all are taken. */
-export const unusedReceiptNumber = (candidates: number[]) => sql<number>`(
-  select number from unnest(${sql.param(candidates)}::integer[]) with ordinality as drawn (number, position)
+export const unusedReceiptNumber = (candidates: SQLWrapper) => sql<number>`(
+  select number from unnest(${candidates}::integer[]) with ordinality as drawn (number, position)
   where not exists (select from payments as taken where taken.receipt_number = number) order by position limit 1
 )`
+
+type OpenedPayment = Omit<NewPayment, 'receiptNumber'>
+
+const addPayment = prepareQuery((db, payment: Placeholders<OpenedPayment>) =>
+  db.insert(payments).values(payment).returning(),
+)
+
+const byGatewayOrder = prepareQuery((db, { orderId }: Placeholders<{ orderId: string }>) =>
+  db.select().from(payments).where(eq(payments.gatewayOrderId, orderId)),
+)
+
+const byEitherGatewayId = prepareQuery(
+  (db, { orderId, paymentId }: Placeholders<{ orderId: string; paymentId: string }>) =>
+    db
+      .select()
+      .from(payments)
+      .where(or(eq(payments.gatewayOrderId, orderId), eq(payments.gatewayPaymentId, paymentId))),
+)
+
+const saveCaptured = prepareQuery(
+  (db, { id, candidates, ...captured }: Placeholders<Capture & { id: string }>) =>
+    db
+      .update(payments)
+      .set({ ...captured, status: 'captured', receiptNumber: unusedReceiptNumber(candidates), ...noClaim })
+      .where(eq(payments.id, id))
+      .returning(),
+)
+
+const addGatewayEvent = prepareQuery((db, event: Placeholders<typeof gatewayEvents.$inferInsert>) =>
+  db.insert(gatewayEvents).values(event).onConflictDoNothing().returning(),
+)
 
 interface Capture {
   gatewayPaymentId: string | null
@@ -38,8 +70,18 @@ export function paymentsStore(db: Database) {
     db.update(payments).set(values).where(eq(payments.id, id)).returning()
 
   return {
-    async add(payment: Omit<NewPayment, 'receiptNumber'> & { receiptNumber?: SQL<number> }) {
-      const [row] = await db.insert(payments).values(payment).returning()
+    async add(payment: OpenedPayment) {
+      const [row] = await addPayment(db, payment)
+      return row!
+    },
+
+    /** The receipt number is chosen from these. */
+    async addCaptured(payment: OpenedPayment, candidates: number[]) {
+      const receiptNumber = unusedReceiptNumber(sql.param(candidates))
+      const [row] = await db
+        .insert(payments)
+        .values({ ...payment, receiptNumber })
+        .returning()
       return row!
     },
 
@@ -48,20 +90,14 @@ export function paymentsStore(db: Database) {
       return first(paymentQuery(db, sql.param(id)))
     },
 
-    byGatewayOrder: (gatewayOrderId: string) =>
-      first(db.select().from(payments).where(eq(payments.gatewayOrderId, gatewayOrderId))),
+    byGatewayOrder: (gatewayOrderId: string) => first(byGatewayOrder(db, { orderId: gatewayOrderId })),
 
     byGatewayPayment: (gatewayPaymentId: string) =>
       first(gatewayPaymentQuery(db, sql.param(gatewayPaymentId))),
 
     /** Payments with either id: usually one; two if the ids do not belong together. */
-    byEitherGatewayId: (gatewayOrderId: string, gatewayPaymentId: string): Promise<Payment[]> =>
-      db
-        .select()
-        .from(payments)
-        .where(
-          or(eq(payments.gatewayOrderId, gatewayOrderId), eq(payments.gatewayPaymentId, gatewayPaymentId)),
-        ),
+    byEitherGatewayId: (orderId: string, paymentId: string): Promise<Payment[]> =>
+      byEitherGatewayId(db, { orderId, paymentId }),
 
     /** Locks the row until the transaction ends. */
     lock: (id: string) => first(paymentQuery(db, sql.param(id)).for('update')),
@@ -74,13 +110,7 @@ export function paymentsStore(db: Database) {
       await lockKeyUntilCommit(db, lockKeys.payment(reference), ...more.map(lockKeys.payment))
     },
 
-    saveCaptured: (id: string, { candidates, ...captured }: Capture) =>
-      update(id, {
-        status: 'captured',
-        ...captured,
-        receiptNumber: unusedReceiptNumber(candidates),
-        ...noClaim,
-      }),
+    saveCaptured: (id: string, captured: Capture) => saveCaptured(db, { id, ...captured }),
 
     saveStatus: (id: string, status: 'open' | 'failed' | 'rejected') => update(id, { status, ...noClaim }),
 
@@ -148,12 +178,7 @@ export function gatewayEventsStore(db: Database) {
   return {
     /** False if the event was processed before: the gateway delivers events at least once. */
     async isNew({ id, name }: GatewayEvent, now: Date) {
-      const rows = await db
-        .insert(gatewayEvents)
-        .values({ id, event: name, receivedAt: now })
-        .onConflictDoNothing()
-        .returning()
-      return rows.length > 0
+      return (await addGatewayEvent(db, { id, event: name, receivedAt: now })).length > 0
     },
   }
 }

@@ -2,8 +2,7 @@ import { releaseHold } from '../holds/hold.ts'
 import { paymentsStore } from '../../payments/store.ts'
 import type { Database } from '../../platform/database.ts'
 import { TransactionConflict } from '../../platform/database/transaction.ts'
-import { ordersStore, unpaidOrdersQuery, type StoredOrder } from '../store.ts'
-import { sql } from 'drizzle-orm'
+import { orderListsStore, ordersStore, type StoredOrder } from '../store.ts'
 import { transitionOrder } from '../transitions/transition-order.ts'
 import type { PricedLine } from './price-lines.ts'
 
@@ -26,7 +25,7 @@ export const hasSameItems = ({ lines }: StoredOrder, quantities: Quantities) =>
  * before the buyer's, when it is not yet certain which orders there are: `lockedWaitingOrders` checks it afterwards.
  */
 export async function lockWaitingOrders(tx: Database, buyerId: string, quantities: Quantities) {
-  const unpaid = await unpaidOrdersQuery(tx, sql.param(buyerId))
+  const unpaid = await orderListsStore(tx).unpaidOfBuyer(buyerId)
   const ids = unpaid
     .filter((order) => isWaiting(order) && sharesProduct(order, quantities))
     .map(({ id }) => id)

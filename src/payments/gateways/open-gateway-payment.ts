@@ -60,8 +60,8 @@ export async function openGatewayPayment(
   })
 }
 
-const attemptsOf = (db: Database, { reference }: GatewayPaymentInput) =>
-  paymentListsStore(db).ofReferences(reference === null ? [] : [reference])
+const attemptsOf = async (db: Database, { reference }: GatewayPaymentInput) =>
+  reference === null ? [] : paymentListsStore(db).ofOrder(reference)
 
 /** The attempt that is opened again. A declined gateway order stays payable, so `failed` is included. */
 export function findOpenPayment(

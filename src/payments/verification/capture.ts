@@ -5,7 +5,7 @@ import { sqlState, TransactionConflict } from '../../platform/database/transacti
 import { newId } from '../../platform/ids.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { refundablePaise, startRefund } from '../refunds/start-refund.ts'
-import { paymentsStore, unusedReceiptNumber, type Payment } from '../store.ts'
+import { paymentsStore, type Payment } from '../store.ts'
 import type { UnappliedReason } from '../tables.ts'
 import { isTestPayment } from '../test-payment.ts'
 
@@ -36,20 +36,22 @@ export async function captureSurplus(
 ) {
   const now = context.clock()
   const payment = await withReceiptNumber((candidates) =>
-    paymentsStore(context.db).add({
-      purpose: first.purpose,
-      reference: first.reference,
-      payerId: first.payerId,
-      method: 'gateway',
-      amountPaise: paise(reported.amountPaise),
-      status: 'captured',
-      isTest: first.isTest,
-      id: newId(now.getTime()),
-      gatewayPaymentId: reported.gatewayPaymentId,
-      receiptNumber: unusedReceiptNumber(candidates),
-      openedAt: now,
-      capturedAt: now,
-    }),
+    paymentsStore(context.db).addCaptured(
+      {
+        purpose: first.purpose,
+        reference: first.reference,
+        payerId: first.payerId,
+        method: 'gateway',
+        amountPaise: paise(reported.amountPaise),
+        status: 'captured',
+        isTest: first.isTest,
+        id: newId(now.getTime()),
+        gatewayPaymentId: reported.gatewayPaymentId,
+        openedAt: now,
+        capturedAt: now,
+      },
+      candidates,
+    ),
   )
   return refundUnapplied(context, payment, reason)
 }

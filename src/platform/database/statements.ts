@@ -1,18 +1,13 @@
 import { Column, is, sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
+import { executeOn, sessionOf, type Preparable, type PreparedQuery } from './prepared-query.ts'
 
 type Values = Record<string, unknown>
 
-/** A query of Drizzle that is not sent yet; `sql.placeholder(name)` stands for a value. */
-interface Query<Rows> extends PromiseLike<Rows> {
-  prepare(name: string): unknown
+/** `sql.placeholder(name)` stands for a value. */
+interface Query<Rows> extends Preparable<Rows> {
   getSQL(): SQL
-}
-
-interface PreparedQuery {
-  fields: { path: string[]; field: unknown }[]
-  execute(values: Values): Promise<unknown>
 }
 
 type Reads = Record<string, Query<unknown[]>>
@@ -26,20 +21,9 @@ export function readTogether<Asked extends Reads>(build: (db: Database) => Asked
   let prepared: PreparedQuery | undefined
   return (db: Database, values: Values): Promise<RowsOf<Asked>> => {
     prepared ??= prepareTogether(db, build(db))
-    return runOn(db, prepared, values) as Promise<RowsOf<Asked>>
+    return executeOn(db, prepared, values) as Promise<RowsOf<Asked>>
   }
 }
-
-/** A prepared query belongs to one connection; all that it knows but its client is the same on every other. */
-const runOn = (db: Database, prepared: PreparedQuery, values: Values) =>
-  (Object.create(prepared, { client: { value: sessionOf(db).client } }) as PreparedQuery).execute(values)
-
-interface Session {
-  client: unknown
-  prepareQuery(...query: unknown[]): PreparedQuery
-}
-
-const sessionOf = (db: Database) => (db as unknown as { _: { session: Session } })._.session
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
+import { prepareQuery, type Placeholders } from '../../../platform/database/prepared-query.ts'
 import { sandboxOrders, sandboxPayments, sandboxRefunds } from '../../tables.ts'
 
 export type SandboxOrder = typeof sandboxOrders.$inferSelect
@@ -13,6 +14,28 @@ const incrementAttempts = (status: 'attempted' | 'paid') => ({
   attempts: sql`${sandboxOrders.attempts} + 1`,
 })
 
+type ById = Placeholders<{ id: string }>
+
+/** Commits asynchronously. */
+const addOrder = prepareQuery((db, order: Placeholders<typeof sandboxOrders.$inferInsert>) =>
+  db
+    .insert(sandboxOrders)
+    .values(order)
+    .onConflictDoNothing()
+    .returning({
+      ...getTableColumns(sandboxOrders),
+      later: sql`set_config('synchronous_commit', 'off', true)`,
+    }),
+)
+
+const orderById = prepareQuery((db, { id }: ById) =>
+  db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id)),
+)
+
+const paymentById = prepareQuery((db, { id }: ById) =>
+  db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id)),
+)
+
 export function sandboxStore(db: Database) {
   return {
     /**
@@ -20,19 +43,12 @@ export function sandboxStore(db: Database) {
      * before it responds, and that commit flushes both.
      */
     async addOrder(order: typeof sandboxOrders.$inferInsert): Promise<SandboxOrder | undefined> {
-      const [row] = await db
-        .insert(sandboxOrders)
-        .values(order)
-        .onConflictDoNothing()
-        .returning({
-          ...getTableColumns(sandboxOrders),
-          later: sql`set_config('synchronous_commit', 'off', true)`,
-        })
+      const [row] = await addOrder(db, order)
       return row
     },
 
     async order(id: string): Promise<SandboxOrder | undefined> {
-      const [row] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id))
+      const [row] = await orderById(db, { id })
       return row
     },
 
@@ -56,7 +72,7 @@ export function sandboxStore(db: Database) {
     },
 
     async payment(id: string): Promise<SandboxPayment | undefined> {
-      const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id))
+      const [row] = await paymentById(db, { id })
       return row
     },
 

@@ -1,0 +1,73 @@
+import { is, Param, Placeholder, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../database.ts'
+
+/**
+ * A placeholder for each value. Typed as SQL, because Drizzle's types allow placeholders in fewer places than its builders do: a value
+ * can be passed to a query, and not be looked at.
+ */
+export type Placeholders<Values> = { [Name in keyof Values]: SQL<Values[Name]> }
+
+/** A query of Drizzle that is not sent yet. */
+export interface Preparable<Rows> extends PromiseLike<Rows> {
+  prepare(name: string): unknown
+}
+
+/** What is used of Drizzle's prepared query. */
+export interface PreparedQuery {
+  fields: { path: string[]; field: unknown }[]
+  params: unknown[]
+  execute(values: object): Promise<unknown>
+}
+
+interface Session {
+  client: unknown
+  prepareQuery(...query: unknown[]): PreparedQuery
+}
+
+/**
+ * A query whose text is built once, since building it takes Drizzle longer than most queries take. Values that are undefined are left
+ * out: in an insert their columns get their defaults. There is one text for each set of values that is given.
+ */
+export function prepareQuery<Values extends object, Rows>(
+  build: (db: Database, values: Placeholders<Values>) => Preparable<Rows>,
+): (db: Database, values: Values) => Promise<Rows> {
+  const preparedByNames = new Map<string, PreparedQuery>()
+  return (db, values) => {
+    const names = namesOfGiven(values)
+    const key = names.join()
+    let prepared = preparedByNames.get(key)
+    if (!prepared) {
+      prepared = acceptingNull(build(db, placeholders<Values>(names)).prepare('') as PreparedQuery)
+      preparedByNames.set(key, prepared)
+    }
+    return executeOn(db, prepared, values) as Promise<Rows>
+  }
+}
+
+const namesOfGiven = (values: object) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name)
+
+const placeholders = <Values>(names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as unknown as Placeholders<Values>
+
+/** Drizzle passes a null for a placeholder to the column's encoder, which expects a value. */
+function acceptingNull(prepared: PreparedQuery) {
+  prepared.params = prepared.params.map((param) =>
+    is(param, Param) && is(param.value, Placeholder)
+      ? new Param(param.value, nullable(param.encoder))
+      : param,
+  )
+  return prepared
+}
+
+const nullable = (encoder: Param['encoder']): Param['encoder'] => ({
+  mapToDriverValue: (value) => (value === null ? null : encoder.mapToDriverValue(value)),
+})
+
+/** A prepared query belongs to one connection; all that it knows but its client is the same on every other. */
+export const executeOn = (db: Database, prepared: PreparedQuery, values: object) =>
+  (Object.create(prepared, { client: { value: sessionOf(db).client } }) as PreparedQuery).execute(values)
+
+export const sessionOf = (db: Database) => (db as unknown as { _: { session: Session } })._.session
