@@ -3,6 +3,7 @@ import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts
 import type { Database } from '../../platform/database.ts'
 import { readTogether } from '../../platform/database/statements.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { keyedQueue, type KeyedQueue } from '../../platform/keyed-queue.ts'
 import type { GatewayRefund } from '../gateways/gateway.ts'
 import { inTx, type PaymentContext } from '../payment-context.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
@@ -51,10 +52,25 @@ export async function applyPaymentEvent(
 ): Promise<Applied> {
   if (event.from === 'staff')
     return inTransaction(outer.db, (tx) => confirmByStaff(inTx(tx, outer), event.paymentId, event.by))
-  // Before the transaction, since most reports end here, and what they are attributed to never changes.
-  const known = found ?? (await paymentsStore(outer.db).byGatewayOrder(event.gatewayOrderId))
-  if (known && isAlreadyApplied(known, event)) return { effect: 'already', payment: known }
-  return inTransaction(outer.db, (tx) => applyGatewayEvent(inTx(tx, outer), known, event))
+  return queueOf(outer.db)(event.gatewayPaymentId, async (hasWaited) => {
+    // Before the transaction, since most reports end here, and what they are attributed to never changes.
+    const read = hasWaited ? undefined : found
+    const known = read ?? (await paymentsStore(outer.db).byGatewayOrder(event.gatewayOrderId))
+    if (known && isAlreadyApplied(known, event)) return { effect: 'already', payment: known }
+    return inTransaction(outer.db, (tx) => applyGatewayEvent(inTx(tx, outer), known, event))
+  })
+}
+
+/**
+ * The browser and two webhooks report a payment at the same moment. In turn, the second and third find it applied, instead of each
+ * waiting for the lock in a transaction of its own. Other processes are kept out by the lock alone.
+ */
+const queues = new WeakMap<Database, KeyedQueue>()
+
+function queueOf(db: Database) {
+  const queue = queues.get(db) ?? keyedQueue()
+  queues.set(db, queue)
+  return queue
 }
 
 async function applyGatewayEvent(

@@ -1,0 +1,24 @@
+export type KeyedQueue = <Result>(
+  key: string,
+  work: (hasWaited: boolean) => Promise<Result>,
+) => Promise<Result>
+
+/** Runs works with the same key one after the other, whether they succeed or fail; others run at the same time. */
+export function keyedQueue(): KeyedQueue {
+  const lastByKey = new Map<string, Promise<unknown>>()
+  return async (key, work) => {
+    const before = lastByKey.get(key)
+    const run = before
+      ? before.then(
+          () => work(true),
+          () => work(true),
+        )
+      : work(false)
+    lastByKey.set(key, run)
+    try {
+      return await run
+    } finally {
+      if (lastByKey.get(key) === run) lastByKey.delete(key)
+    }
+  }
+}
