@@ -21,7 +21,7 @@ export const gatewayPaymentQuery = (db: Database, gatewayPaymentId: SQLWrapper) 
   db.select().from(payments).where(eq(payments.gatewayPaymentId, gatewayPaymentId))
 
 /** The first of the numbers that no payment has; null, which the table refuses, if all are taken. */
-export const unusedReceiptNumber = (candidates: SQLWrapper) => sql<number>`(
+const unusedReceiptNumber = (candidates: SQLWrapper) => sql<number>`(
   select number from unnest(${candidates}::integer[]) with ordinality as drawn (number, position)
   where not exists (select from payments as taken where taken.receipt_number = number) order by position limit 1
 )`
