@@ -95,6 +95,7 @@ test.describe('with scripts that no other test has loaded', () => {
     await page.getByRole('searchbox', { name: 'Search phones' }).fill('pixel')
     await expect(page).toHaveURL('/sales?q=pixel')
     const card = page.getByRole('article').first()
+    await expect(card).toContainText('Pixel')
     const name = await card.getByRole('heading').innerText()
     await context.setOffline(true)
     const failed = page.waitForEvent('requestfailed')
