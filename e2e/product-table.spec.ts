@@ -117,6 +117,24 @@ test('a scanned barcode finds its item, and filters narrow the list', async ({ a
   await expect(adminPage.getByText('No items found')).toBeVisible()
 })
 
+test('what is typed while a search is loading stays', async ({ adminPage }) => {
+  await adminPage.goto(table)
+  await expect(adminPage.getByRole('row').nth(1)).toBeVisible()
+  const loading = Promise.withResolvers<undefined>()
+  await adminPage.route(/q=Sca(&|$)/, async (route) => {
+    await loading.promise
+    await route.continue()
+  })
+  const requested = adminPage.waitForRequest(/q=Sca(&|$)/)
+  await search(adminPage).pressSequentially('Sca')
+  await requested
+  await search(adminPage).press('n')
+  loading.resolve(undefined)
+  await expect(adminPage).toHaveURL(/q=Sca/)
+  await expect(search(adminPage)).toHaveValue('Scan')
+  await expect(adminPage).toHaveURL(/q=Scan/)
+})
+
 test('price and stock of any item take three taps from Today', async ({ adminPage, backOffice }) => {
   const phone = await createPhone(backOffice, 'Priced Phone', 20_000, 50)
   const name = phone.product_name

@@ -11,19 +11,28 @@ type TableSearchProps = { q: string; onSearch: (q: string) => void }
 export function TableSearch({ q, onSearch }: TableSearchProps) {
   const [text, setText] = useState(q)
   const [known, setKnown] = useState(q)
+  /** Searches of this field that the address does not have yet. */
+  const [asked, setAsked] = useState<string[]>([])
   const { navigateLater, cancel } = useDebouncedNavigation()
 
-  // The address changed: back, forward or a link.
   if (q !== known) {
     setKnown(q)
-    if (q !== text.trim()) setText(q)
+    const isOwn = asked.includes(q)
+    setAsked(isOwn ? asked.slice(asked.indexOf(q) + 1) : [])
+    // By back, forward or a link. What was typed since an own search stays.
+    if (!isOwn) setText(q)
+  }
+
+  function search(words: string) {
+    if (words !== q) setAsked((before) => [...before, words])
+    onSearch(words)
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') {
       cancel()
       event.currentTarget.select()
-      onSearch(text.trim())
+      search(text.trim())
     } else if (event.key === 'ArrowDown') {
       event.preventDefault()
       focusCell('price')
@@ -42,7 +51,7 @@ export function TableSearch({ q, onSearch }: TableSearchProps) {
       value={text}
       onChange={({ target }) => {
         setText(target.value)
-        navigateLater(() => onSearch(target.value.trim()))
+        navigateLater(() => search(target.value.trim()))
       }}
       onKeyDown={press}
     />
