@@ -23,6 +23,7 @@ function opensTestDatabase(file: string): boolean {
 const sameOnEveryDatabase = [
   'src/accounts/passwords/{concurrency-limit.slow,enumeration-timing}.test.ts',
   'src/catalogue/images/*.test.ts',
+  'src/connections/silent-servers.slow.test.ts',
   'src/payments/gateways/slow-gateway.slow.test.ts',
   'src/platform/web/*.test.ts',
   'src/security-policy/*.test.ts',
@@ -40,7 +41,8 @@ export default defineConfig({
     globalSetup: 'src/testing/needs-postgres.ts',
     projects: projects({ together, alone: ['{src,scripts}/**/*.postgres.test.ts'] }),
     env: { SEQUENCES: process.env['SEQUENCES'] ?? '100' },
-    maxWorkers: 2,
+    // Twice the cores: tests wait for the server, for timeouts, and for shops that start.
+    maxWorkers: 4,
     testTimeout: 30_000,
     hookTimeout: 180_000,
     reporters: ['default', ['json', { outputFile: 'test-results/postgres.json' }]],

@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createDatabase } from '../src/testing/test-postgres.ts'
+import { createNewFolder } from '../src/testing/open-new-folder.ts'
+import { createShopDatabase } from '../src/testing/test-postgres.ts'
 import { buyer, plentifulItem } from './buyer.ts'
 import { buyUntilStopped } from './deploy/purchases.ts'
 import { freePort } from './free-port.ts'
@@ -19,8 +20,13 @@ beforeAll(() => execFileSync(process.execPath, ['scripts/build-if-needed.ts']), 
 const METRICS_TOKEN = 'a-token-for-this-test'
 
 /** Starts the shop with the script of `npm start`; `says` waits for a line of its output. */
-async function shopOf(workers: number, environment: Record<string, string>) {
+async function shopOf(
+  workers: number,
+  environment: Record<string, string>,
+  prepare?: (dataDir: string) => Promise<void>,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kadai-workers-'))
+  await prepare?.(dataDir)
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
@@ -84,18 +90,21 @@ const bothAnswer = (shop: Awaited<ReturnType<typeof shopOf>>) =>
     .poll(async () => new Set([await shop.worker(), await shop.worker()]), { timeout: 30_000 })
     .toEqual(new Set([1, 2]))
 
-test('two workers share one port, a killed worker is replaced, and a signal stops both', async () => {
-  const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+test('two workers share a port and their counters, a killed one is replaced, and a signal stops both', async () => {
+  const database = await createShopDatabase()
   onTestFinished(() => database.drop())
   const shop = await shopOf(2, { DATABASE_URL: database.url })
   await shop.says(/open at .*worker 2 of 2/)
   await bothAnswer(shop)
+  await shop.requestHealth(11)
+  for (let times = 0; times < 4; times++) expect(await shop.requestCount()).toEqual([11, 2])
 
   const [first] = childrenOf(shop.child.pid!)
   process.kill(first!, 'SIGKILL')
   await shop.says(/Worker \d exited \(SIGKILL\); restarting it in/)
   await expect.poll(() => childrenOf(shop.child.pid!).length, { timeout: 180_000 }).toBe(2)
   await bothAnswer(shop)
+  await expect.poll(() => shop.requestCount(), { timeout: 180_000, interval: 500 }).toEqual([11, 2])
 
   const remaining = childrenOf(shop.child.pid!)
   shop.child.kill('SIGTERM')
@@ -103,22 +112,8 @@ test('two workers share one port, a killed worker is replaced, and a signal stop
   expect(remaining.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
 }, 500_000)
 
-test('/metrics aggregates all workers on each of them, and counters do not fall when a worker dies', async () => {
-  const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
-  onTestFinished(() => database.drop())
-  const shop = await shopOf(2, { DATABASE_URL: database.url })
-  await shop.says(/open at .*worker 2 of 2/)
-  await shop.requestHealth(11)
-  for (let times = 0; times < 4; times++) expect(await shop.requestCount()).toEqual([11, 2])
-
-  const [first] = childrenOf(shop.child.pid!)
-  process.kill(first!, 'SIGKILL')
-  await shop.says(/restarting it in/)
-  await expect.poll(() => shop.requestCount(), { timeout: 180_000, interval: 500 }).toEqual([11, 2])
-}, 500_000)
-
 test('SIGUSR2 replaces the workers one after another without a failed purchase', async () => {
-  const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  const database = await createShopDatabase()
   onTestFinished(() => database.drop())
   const shop = await shopOf(2, { DATABASE_URL: database.url, ALLOW_SANDBOX_PAYMENTS: '1' })
   await shop.says(/open at .*worker 2 of 2/)
@@ -142,7 +137,7 @@ test('SIGUSR2 replaces the workers one after another without a failed purchase',
 }, 900_000)
 
 test('if a new worker fails to start, a reload leaves the old workers running', async () => {
-  const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  const database = await createShopDatabase()
   onTestFinished(() => database.drop())
   const shop = await shopOf(2, { DATABASE_URL: database.url })
   await shop.says(/open at .*worker 2 of 2/)
@@ -164,7 +159,7 @@ test('if the first worker fails to start, the process exits with its code and do
 }, 300_000)
 
 test('with the embedded database only one process runs, and the log says so', async () => {
-  const shop = await shopOf(2, {})
+  const shop = await shopOf(2, {}, createNewFolder)
   await shop.says(/one process: WORKERS asks for more/)
   expect(childrenOf(shop.child.pid!)).toEqual([])
 }, 300_000)

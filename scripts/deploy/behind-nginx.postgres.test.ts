@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDatabase } from '../../src/testing/test-postgres.ts'
+import { createShopDatabase } from '../../src/testing/test-postgres.ts'
 import { buyer, plentifulItem } from '../buyer.ts'
 import { owner, startShop } from '../shop-process.ts'
 import { ownNginx } from './own-nginx.ts'
@@ -12,7 +12,7 @@ const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 async function twoShops() {
-  const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  const database = await createShopDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'kadai-several-'))
   const start = () =>
     startShop(

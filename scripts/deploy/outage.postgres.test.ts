@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { postgresProxy } from '../../src/testing/postgres-proxy.ts'
-import { createDatabase } from '../../src/testing/test-postgres.ts'
+import { createShopDatabase } from '../../src/testing/test-postgres.ts'
 import { startShop } from '../shop-process.ts'
 import { ownNginx } from './own-nginx.ts'
 
@@ -19,7 +19,7 @@ const pages = [
 ]
 
 async function shopsBehindNginx() {
-  const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  const database = await createShopDatabase()
   const server = await postgresProxy(database.url)
   const dataDir = mkdtempSync(join(tmpdir(), 'kadai-outage-'))
   const start = () => startShop(dataDir, { DEMO: '0', DATABASE_URL: server.url, TRUST_PROXY: 'loopback' })

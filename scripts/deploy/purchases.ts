@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { buyer, type Item } from '../buyer.ts'
 
-const buyers = 4
+const buyers = 2
 /** Otherwise the purchases would take the processors that a starting process needs. */
-const betweenPurchasesMs = 50
+const betweenPurchasesMs = 100
 
 /** Buyers who place and pay orders in a loop until `stop`, which resolves with the failed purchases. */
 export async function buyUntilStopped(url: string, item: Item) {

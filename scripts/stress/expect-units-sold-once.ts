@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { createDatabase } from '../../src/testing/test-postgres.ts'
+import { createShopDatabase } from '../../src/testing/test-postgres.ts'
 import { buyLastUnits } from './last-units.ts'
 
 /** Expects that, of many concurrent buyers of the last units, exactly as many succeed, and all others are refused before paying. */
 export async function expectUnitsSoldOnce({ people, units }: { people: number; units: number }) {
-  const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  const database = await createShopDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'kadai-crowd-'))
   onTestFinished(async () => {
     await database.drop()

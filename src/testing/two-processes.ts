@@ -4,14 +4,14 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { Invalidations } from '../platform/response-cache/invalidations.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { createDatabase } from './test-postgres.ts'
+import { createShopDatabase } from './test-postgres.ts'
 
 /**
  * Starts the app twice on one PostgreSQL database and one data folder, each instance with its own pool and port. With
  * `hearsChanges` each receives the notifications of the other's changes.
  */
 export async function twoProcesses(environment: Record<string, string> = {}, { hearsChanges = false } = {}) {
-  const { url: DATABASE_URL, drop } = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  const { url: DATABASE_URL, drop } = await createShopDatabase()
   onTestFinished(drop)
   const DATA_DIR = temporaryFolder()
   const open = async () => {

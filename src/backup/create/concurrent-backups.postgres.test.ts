@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { createDatabase } from '../../testing/test-postgres.ts'
+import { createShopDatabase } from '../../testing/test-postgres.ts'
 import { readBackupStatus } from '../schedule/status.ts'
 import { newSecret, formatSecret } from '../encryption/secret.ts'
 
@@ -16,7 +16,7 @@ const program = 'scripts/kadai.ts'
 
 /** One shop's database, and machines that run `kadai backup` for it, each with its own data directory. */
 async function shopOnServer() {
-  const database = await createDatabase(process.env['TEST_DATABASE_URL']!)
+  const database = await createShopDatabase()
   const BACKUP_KEY = formatSecret(newSecret())
   const { pool, close } = await openDatabase({ databaseUrl: database.url, dataDir: temporaryFolder() })
   onTestFinished(() => close().then(database.drop))
