@@ -31,14 +31,10 @@ const mainJourneys = specs(
   'follow-an-order',
   'navigation',
   'not-found',
-  'orders-of-the-day',
   'own-shop',
   'pay-by-upi',
-  'read-the-invoice',
   'run-the-shop',
-  'search-as-people-type',
   'sign-up',
-  'take-goods-back',
   'without-javascript',
 )
 /** Journeys whose page looks or works differently on a desktop. `npm run test:long` runs all of them there. */
@@ -76,8 +72,8 @@ const notJourneys = ['requirements/**', 'injection/**', ...specs('accessibility'
 export default defineConfig<TestOptions>({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  // One more than the cores: a test waits for its page a third of the time.
-  workers: 3,
+  // Twice the cores: a test waits for its page a third of the time.
+  workers: 4,
   // The gate's machine may be slow, and a failure is what costs it time: three attempts and a day's work.
   timeout: isGate ? 120_000 : 60_000,
   expect: { timeout: isGate ? 20_000 : 10_000 },
@@ -111,7 +107,9 @@ export default defineConfig<TestOptions>({
       use: { ...phone, contextOptions, sharesPage: true },
     },
     { name: 'desktop', testMatch: onlyOnDesktop, use: { ...desktop, contextOptions, sharesPage: true } },
-    // The rest belongs to `npm run test:all`.
+    // The rest belongs to `npm run test:all`. The longest files come first, since a file is run by one worker.
+    { name: 'injection', testMatch: 'injection/*.spec.ts', use: desktop },
+    { name: 'accessibility', testMatch: 'accessibility.spec.ts', use: { ...desktop, sharesPage: true } },
     { name: 'robustness', testMatch: robustness, use: { ...desktop, sharesPage: true } },
     {
       name: 'other-journeys',
@@ -119,8 +117,6 @@ export default defineConfig<TestOptions>({
       use: { ...phone, contextOptions, sharesPage: true },
     },
     { name: 'different-on-desktop', testMatch: differentOnDesktop, use: { ...desktop, sharesPage: true } },
-    { name: 'accessibility', testMatch: 'accessibility.spec.ts', use: { ...desktop, sharesPage: true } },
-    { name: 'injection', testMatch: 'injection/*.spec.ts', use: desktop },
     // For `npm run test:long`.
     { name: 'desktop-journeys', testIgnore: [...onlyOnDesktop, ...notJourneys], use: desktop },
   ],

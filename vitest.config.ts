@@ -12,7 +12,8 @@ export default defineConfig({
       alone: ['{art,scripts}/**/*.test.ts'],
       never: ['{src,scripts,art}/**/*.{postgres,slow,long,cluster}.test.ts'],
     }),
-    maxWorkers: 2,
+    // One more than the cores: files wait for the disk, for hashes and for timeouts.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 180_000,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
