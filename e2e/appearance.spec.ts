@@ -100,6 +100,24 @@ test('the sign-in page offers to create an account once, by its tab', async ({ p
   await expect(main.getByText('Create account', { exact: true })).toHaveCount(1)
 })
 
+test('what is printed in the dark theme is dark text on light paper', async ({ page, backOffice }) => {
+  const sessions = await backOffice.storageState()
+  await page.context().addCookies(sessions.cookies)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const path of ['/admin/reports/day-book', '/about']) {
+    await page.goto(path)
+    await expect(page.locator('html[data-theme=dark]')).toBeAttached()
+    const [paper, text] = await page.evaluate(() => {
+      const lightness = (colour: string) => Number(/oklch\(([\d.]+)/.exec(colour)?.[1] ?? Number.NaN)
+      const { backgroundColor } = getComputedStyle(document.body)
+      const { color } = getComputedStyle(document.querySelector('main')!)
+      return [lightness(backgroundColor), lightness(color)]
+    })
+    expect(paper, path).toBeGreaterThan(0.9)
+    expect(text, path).toBeLessThan(0.4)
+  }
+})
+
 test('the printed receipt has the shop’s logo and address above one grid without pictures', async ({
   page,
   backOffice,
@@ -112,7 +130,7 @@ test('the printed receipt has the shop’s logo and address above one grid witho
   const letterhead = receipt.locator('.receipt-letterhead')
   await expect(letterhead).toBeHidden()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  // Else the paper of the dark theme is black.
+  // Else the browser's own page background is black.
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(letterhead.locator('img, svg').first()).toBeVisible()
   await expect(letterhead).toContainText(/Tiruppur/)

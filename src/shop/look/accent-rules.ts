@@ -113,5 +113,5 @@ export function accentStyles(accent: string) {
     'on-field': '#f8f4ee',
     'on-field-2': '#d2cabf',
   }
-  return `:root{${declarations({ ...common(light), ...lightOnly })}}[data-theme=dark]{${declarations({ ...common(dark), ...darkOnly })}}`
+  return `:root{${declarations({ ...common(light), ...lightOnly })}}@media not print{[data-theme=dark]{${declarations({ ...common(dark), ...darkOnly })}}}`
 }
