@@ -115,7 +115,7 @@ export function PaymentToConfirm({ amountRupees, what, children }: PaymentToConf
         {what} · {formatRupees(amountRupees)}
       </p>
       <p className="soft max-w-[40ch]">
-        We’re checking your payment and will let you know, usually within a day. Please do not pay again.
+        We’re checking your payment, usually within a day. Please do not pay again.
       </p>
       <div className="mt-4 grid gap-3">{children}</div>
     </Panel>
