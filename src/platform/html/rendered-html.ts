@@ -2,7 +2,7 @@ const preload = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g
 const moduleScript = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
 
 /**
- * Delays the page's modules until after the first paint: on a slow connection they would compete with styles, fonts and
+ * Delays the page's modules until after the largest paint: on a slow connection they would compete with styles, fonts and
  * images.
  */
 export function deferScripts(html: string) {
@@ -43,7 +43,7 @@ export function prependLayerOrder(html: string, nonce: string | undefined, more 
 }
 
 /**
- * Runs inline, before any module: loads the modules after the first paint, and records clicks and input until
+ * Runs inline, before any module: loads the modules after the largest paint, and records clicks and input until
  * hydration, so that early ones are not lost. An element with `data-hydrates-later` hydrates after the rest of the page
  * (see hydrates-later.ts). Must not use anything outside its own body.
  */
@@ -115,9 +115,9 @@ function startWhenPainted(
   document.addEventListener('submit', onSubmit, true)
   document.addEventListener('input', onInput, true)
   document.addEventListener('alive', onHydrated)
-  afterLargestPaint(load)
-  // A page in a background tab is not painted, and old browsers report no paint.
+  // First, in case the browser cannot report paints. A page in a background tab is not painted.
   setTimeout(load, 1500)
+  afterLargestPaint(load)
 }
 
 /**
