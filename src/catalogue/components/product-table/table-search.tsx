@@ -11,21 +11,22 @@ type TableSearchProps = { q: string; onSearch: (q: string) => void }
 export function TableSearch({ q, onSearch }: TableSearchProps) {
   const [text, setText] = useState(q)
   const [known, setKnown] = useState(q)
-  /** Searches of this field that the address does not have yet. */
-  const [asked, setAsked] = useState<string[]>([])
+  /** Searches of this field that are still loading. */
+  const [pendingSearches, setPendingSearches] = useState<string[]>([])
   const { navigateLater, cancel } = useDebouncedNavigation()
 
   if (q !== known) {
     setKnown(q)
-    const isOwn = asked.includes(q)
-    setAsked(isOwn ? asked.slice(asked.indexOf(q) + 1) : [])
+    const isOwn = pendingSearches.includes(q)
+    setPendingSearches(isOwn ? pendingSearches.slice(pendingSearches.indexOf(q) + 1) : [])
     // By back, forward or a link. What was typed since an own search stays.
     if (!isOwn) setText(q)
   }
 
-  function search(words: string) {
-    if (words !== q) setAsked((before) => [...before, words])
-    onSearch(words)
+  function search(query: string) {
+    // A search for what the address has cancels the pending ones.
+    setPendingSearches((before) => (query === q ? [] : [...before, query]))
+    onSearch(query)
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
