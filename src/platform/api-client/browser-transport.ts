@@ -12,9 +12,7 @@ export interface Sending {
 /** Calls the API with `fetch`, with the URLs of the specification. */
 export function browserTransport(onAnswer: (answer: ApiResponse) => void): Transport {
   return async (call) => {
-    const response = await send(toSending(call)).catch((cause: unknown) => {
-      throw new NetworkError('The request got no response.', { cause })
-    })
+    const response = await send(toSending(call)).catch(connectionLost)
     const answer = { status: response.status, body: await bodyOf(response), ...totalIn(response.headers) }
     onAnswer(answer)
     return answer
@@ -45,9 +43,13 @@ async function send({ path, onSent, ...init }: Sending) {
 
 async function bodyOf(response: Response) {
   if (response.status === 204) return undefined
-  const text = await response.text()
+  const text = await response.text().catch(connectionLost)
   if (!response.headers.get('content-type')?.includes('json')) return text
   return JSON.parse(text) as unknown
+}
+
+function connectionLost(cause: unknown): never {
+  throw new NetworkError('The connection was lost.', { cause })
 }
 
 function totalIn(headers: Headers) {

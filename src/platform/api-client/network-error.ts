@@ -1,2 +1,2 @@
-/** A request that got no response, because the connection was lost or could not be opened. */
+/** A request without a complete response, because the connection was lost or could not be opened. */
 export class NetworkError extends Error {}
