@@ -237,6 +237,15 @@ test('on a phone the first product stands near the top, and the filters say how 
     await page.mouse.click(180, 60)
     await expect(preset).toBeHidden()
     await filters(page).click()
+    await page.keyboard.press('Escape')
+    await expect(preset).toBeHidden()
+    await expect(filters(page)).toBeFocused()
+    await filters(page).click()
+    // What the focus reaches next lies behind the sheet.
+    await showResults(page).focus()
+    await page.keyboard.press('Tab')
+    await expect(preset).toBeHidden()
+    await filters(page).click()
     await showResults(page).click()
     await expect(preset).toBeHidden()
     await expect(first).toBeInViewport()
@@ -246,15 +255,16 @@ test('on a phone the first product stands near the top, and the filters say how 
   }
 })
 
-test('a phone that is sold out stands behind those that can be bought, however new it is', async ({
+test('a list begins with the newest phones; what is sold out stands behind what can be bought, however new it is', async ({
   page,
   backOffice,
 }) => {
   // Of a brand of their own: a page holds 60 phones, and the tests beside this one make many.
   const brand = `Brand-${crypto.randomUUID().slice(0, 8)}`
-  const available = await stock(backOffice, 'sales', { brand })
+  const earlier = await stock(backOffice, 'sales', { brand })
+  const current = await stock(backOffice, 'sales', { brand })
   const soldOut = await stock(backOffice, 'sales', { brand, stock: 0 })
-  const expected = [available.product_name, soldOut.product_name]
+  const expected = [current, earlier, soldOut].map((phone) => phone.product_name)
   for (const query of [`brand=${brand}`, `q=${brand}`]) {
     await page.goto(`/sales?${query}`)
     await expect(cards(page).getByRole('heading')).toHaveText(expected)

@@ -14,8 +14,8 @@ export const catalogueNames = {
     label: 'Services',
     short: 'Repairs',
     title: 'Our Services',
-    singular: 'service',
-    plural: 'services',
+    singular: 'repair',
+    plural: 'repairs',
   },
   accessories: {
     label: 'Accessories',

@@ -5,6 +5,7 @@ import { Tile } from '../../ui/picture/picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CatalogueName } from '../contract.ts'
 import { catalogues } from '../catalogues.ts'
+import { formatItemCount } from '../display-text.ts'
 import './catalogue-links.css'
 import '../../ui/actions/option-card.css'
 import { ArrowRight } from '../../ui/icons/arrow-right.tsx'
@@ -13,9 +14,9 @@ type CountResult = { counts: Record<CatalogueName, number> } | { failure: string
 type Counts = Promise<CountResult> | CountResult
 
 const catalogueLinks = [
-  { name: 'sales', title: 'Mobile Sales', art: 'redmi-note-13-5g', one: 'phone', many: 'phones' },
-  { name: 'services', title: 'Services', art: 'repair-iphone-screen', one: 'repair', many: 'repairs' },
-  { name: 'accessories', title: 'Accessories', art: 'cable-usb-c-1m', one: 'accessory', many: 'accessories' },
+  { name: 'sales', title: 'Mobile Sales', art: 'redmi-note-13-5g' },
+  { name: 'services', title: 'Services', art: 'repair-iphone-screen' },
+  { name: 'accessories', title: 'Accessories', art: 'cable-usb-c-1m' },
 ] as const
 
 export function CatalogueLinks({ counted }: { counted: Counts }) {
@@ -29,7 +30,7 @@ export function CatalogueLinks({ counted }: { counted: Counts }) {
             </Tile>
             <span>
               <b>{way.title}</b>
-              <Count counted={counted} way={way} />
+              <Count counted={counted} of={way.name} />
             </span>
             <Icon of={ArrowRight} />
           </Link>
@@ -49,18 +50,13 @@ export function CatalogueLinks({ counted }: { counted: Counts }) {
   )
 }
 
-function Count({ counted, way }: { counted: Counts; way: (typeof catalogueLinks)[number] }) {
+function Count({ counted, of: catalogue }: { counted: Counts; of: CatalogueName }) {
   const empty = <span className="soft">&nbsp;</span>
   return (
     <Loaded from={counted} waiting={empty} failed={empty}>
       {(known) => {
         if ('failure' in known) return empty
-        const count = known.counts[way.name]
-        return (
-          <span className="num soft">
-            {count} {count === 1 ? way.one : way.many}
-          </span>
-        )
+        return <span className="num soft">{formatItemCount(catalogue, known.counts[catalogue])}</span>
       }}
     </Loaded>
   )

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, type KeyboardEvent } from 'react'
 import { buttonClass } from '../../../ui/actions/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -52,7 +52,8 @@ export function FilterForm({ type, form, results: found }: FilterFormProps) {
           onChange={({ target }) => change({ q: target.value }, true)}
         />
       </div>
-      <details className="find-more">
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- events of the controls inside */}
+      <details className="find-more" onKeyDown={closeByKeyboard}>
         <summary className={buttonClass({ variant: 'line' })}>
           <Icon of={SlidersHorizontal} small />
           <span className="find-label">Filters</span>{' '}
@@ -69,6 +70,15 @@ export function FilterForm({ type, form, results: found }: FilterFormProps) {
       <SortChoice form={form} />
     </form>
   )
+}
+
+function closeByKeyboard({ key, currentTarget: filters }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key === 'Escape') {
+    filters.open = false
+    filters.querySelector('summary')!.focus()
+  }
+  // On a phone the filters cover the list, where the focus that Tab moves would not be seen.
+  if (key === 'Tab' && innerWidth < 768) setTimeout(() => (filters.open &&= filters.matches(':focus-within')))
 }
 
 function SortChoice({ form: { draft, change } }: { form: ListForm }) {

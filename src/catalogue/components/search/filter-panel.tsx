@@ -38,11 +38,11 @@ export function FilterPanel({ type, facets, form, total }: FilterPanelProps) {
       </fieldset>
       <SpecificationChoices type={type} facets={facets.specifications ?? []} form={form} />
       <ShowResults>{`Show ${formatItemCount(type, total)}`}</ShowResults>
-      <noscript>
+      <div className="find-show only-without-script">
         <Button type="submit" block>
           Show results
         </Button>
-      </noscript>
+      </div>
     </Panel>
   )
 }
