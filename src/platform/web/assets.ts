@@ -116,11 +116,21 @@ async function newestFirst(lists: string) {
   return written.sort((one, other) => other.at - one.at).map(({ name }) => name)
 }
 
+/** Modules are always UTF-8, and style sheets are read in the encoding of their page; a page loads a dozen of them. */
+const shortTypes = new Map([
+  ['application/javascript; charset=utf-8', 'text/javascript'],
+  ['text/css; charset=utf-8', 'text/css'],
+])
+
 /** Serves a folder to everybody; declares the access that the plugin's own routes cannot declare. */
 export const servePublicFiles = (app: FastifyInstance, options: FastifyStaticOptions) =>
   app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...publicAccess }
+    })
+    files.addHook('onSend', async (_request, reply) => {
+      const short = shortTypes.get(String(reply.getHeader('content-type')))
+      if (short) reply.header('content-type', short)
     })
     await files.register(fastifyStatic, options)
   })
