@@ -97,7 +97,7 @@ export default defineConfig<TestOptions>({
   projects: [
     {
       name: 'requirements',
-      testMatch: 'requirements/**/*.spec.ts',
+      testMatch: ['requirements/**/*.spec.ts', ...onlyOnDesktop],
       use: { ...desktop, contextOptions, sharesPage: true },
     },
     {
@@ -106,7 +106,6 @@ export default defineConfig<TestOptions>({
       testIgnore: notJourneys,
       use: { ...phone, contextOptions, sharesPage: true },
     },
-    { name: 'desktop', testMatch: onlyOnDesktop, use: { ...desktop, contextOptions, sharesPage: true } },
     // The rest belongs to `npm run test:all`. The longest files come first, since a file is run by one worker.
     { name: 'injection', testMatch: 'injection/*.spec.ts', use: desktop },
     { name: 'accessibility', testMatch: 'accessibility.spec.ts', use: { ...desktop, sharesPage: true } },
@@ -121,7 +120,8 @@ export default defineConfig<TestOptions>({
     { name: 'desktop-journeys', testIgnore: [...onlyOnDesktop, ...notJourneys], use: desktop },
   ],
   webServer: {
-    command: 'node scripts/start.ts',
+    // `exec`, so that the signal to stop reaches the shop.
+    command: 'node e2e/create-database.ts && exec node scripts/start.ts',
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
