@@ -2,9 +2,6 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { asGuest, asMember, expect, fetchOrder, createPhone, fetchStock, test } from './journeys.ts'
 import { order, payByCard } from './orders.ts'
 
-/** A separate browser without a session, which knows only the order's link. */
-test.use({ storageState: { cookies: [], origins: [] } })
-
 const move = async (backOffice: APIRequestContext, id: string, data: object) =>
   expect((await backOffice.put(`/api/admin/orders/${id}/status`, { data })).status()).toBe(200)
 

@@ -1,8 +1,6 @@
 import { asGuest, asMember, createPhone, expect, openOrder, test } from './journeys.ts'
 import { order, payByCard } from './orders.ts'
 
-test.use({ storageState: { cookies: [], origins: [] } })
-
 test('logging out warns a guest with orders, who can stay or create an account', async ({
   page,
   backOffice,

@@ -58,11 +58,12 @@ export class PageForTests {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.unrouteAll({ behavior: 'ignoreErrors' })
       await context.setOffline(false)
+      // First, so that no response of the old page sets a cookie afterwards.
+      await page.goto(emptyDocument, { waitUntil: 'commit' })
       await context.clearCookies()
       await this.#resetViewport(page)
       const { colorScheme = 'light', reducedMotion = 'no-preference' } = this.#options
       await page.emulateMedia({ media: null, colorScheme, reducedMotion })
-      await page.goto(emptyDocument, { waitUntil: 'commit' })
       await page.evaluate(() => {
         localStorage.clear()
         sessionStorage.clear()
