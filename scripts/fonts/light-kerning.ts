@@ -6,7 +6,7 @@ const step = 5
 
 /**
  * The variable font with the kerning of one weight, rounded. Kerning that varies with the weight was a third of the file, and
- * differs from this by less than a tenth of a pixel. Both fonts must have the same glyphs.
+ * differs from this by less than a tenth of a pixel in running text. Both fonts must have the same glyphs.
  */
 export function withKerningOf(oneWeight: Buffer, variable: Buffer): Buffer {
   const tables = readTables(variable)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyedQueue } from './keyed-queue.ts'
 
-test('works with one key run one after the other, and a failure does not stop those behind it', async () => {
+test('calls with one key run one after another, and a failure does not stop those behind it', async () => {
   const queue = keyedQueue()
   const log: string[] = []
   const first = Promise.withResolvers<undefined>()

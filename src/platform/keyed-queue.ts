@@ -3,7 +3,10 @@ export type KeyedQueue = <Result>(
   work: (hasWaited: boolean) => Promise<Result>,
 ) => Promise<Result>
 
-/** Runs works with the same key one after the other, whether they succeed or fail; others run at the same time. */
+/**
+ * Runs calls with the same key one after another, even if one fails; calls with other keys run concurrently. `hasWaited` tells
+ * whether another call came first.
+ */
 export function keyedQueue(): KeyedQueue {
   const lastByKey = new Map<string, Promise<unknown>>()
   return async (key, work) => {

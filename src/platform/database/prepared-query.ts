@@ -2,17 +2,17 @@ import { is, Param, Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 
 /**
- * A placeholder for each value. Typed as SQL, because Drizzle's types allow placeholders in fewer places than its builders do: a value
- * can be passed to a query, and not be looked at.
+ * A placeholder for each value. Typed as SQL, since Drizzle's builders accept placeholders in more places than its types allow. The
+ * function that builds a query may pass them on, but cannot read their values.
  */
 export type Placeholders<Values> = { [Name in keyof Values]: SQL<Values[Name]> }
 
-/** A query of Drizzle that is not sent yet. */
+/** An unsent query of Drizzle. */
 export interface Preparable<Rows> extends PromiseLike<Rows> {
   prepare(name: string): unknown
 }
 
-/** What is used of Drizzle's prepared query. */
+/** The parts of Drizzle's prepared query that are used here. */
 export interface PreparedQuery {
   fields: { path: string[]; field: unknown }[]
   params: unknown[]
@@ -25,8 +25,8 @@ interface Session {
 }
 
 /**
- * A query whose text is built once, since building it takes Drizzle longer than most queries take. Values that are undefined are left
- * out: in an insert their columns get their defaults. There is one text for each set of values that is given.
+ * Builds the SQL of a query once, since that takes Drizzle longer than most queries take. Undefined values are left out, so an insert
+ * uses their columns' defaults. There is one SQL text for each list of names that have values.
  */
 export function prepareQuery<Values extends object, Rows>(
   build: (db: Database, values: Placeholders<Values>) => Preparable<Rows>,
@@ -66,7 +66,7 @@ const nullable = (encoder: Param['encoder']): Param['encoder'] => ({
   mapToDriverValue: (value) => (value === null ? null : encoder.mapToDriverValue(value)),
 })
 
-/** A prepared query belongs to one connection; all that it knows but its client is the same on every other. */
+/** Executes a prepared query on another connection. Only its client differs between connections. */
 export const executeOn = (db: Database, prepared: PreparedQuery, values: object) =>
   (Object.create(prepared, { client: { value: sessionOf(db).client } }) as PreparedQuery).execute(values)
 
