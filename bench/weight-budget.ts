@@ -16,7 +16,7 @@ const limits: Record<string, { script: number; style: number; files: number }> =
   'app-shell/pages/not-found': { script: 96_600, style: 8_900, files: 8 },
 }
 /** The three that every page preloads. */
-const fontLimit = 23_950
+const fontLimit = 19_800
 
 interface Weight {
   script: number

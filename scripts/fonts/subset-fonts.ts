@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -34,13 +35,21 @@ const kerningWeight = 560
 
 await cut('latin', 'latin', glyphs.latin, forLatin, async (font) => {
   const variationAxes = { wght: kerningWeight }
-  return withKerningOf(await subset('latin', glyphs.latin, { ...forLatin, variationAxes }), font)
+  return onCoarserGrid(
+    withKerningOf(await subset('latin', glyphs.latin, { ...forLatin, variationAxes }), font),
+  )
 })
 await cut('latin', 'symbols', glyphs.symbols, { variationAxes: weights, dropTables: layoutTables })
 await cut('latin', 'more-latin', glyphs.moreLatin, forLatin)
 await cut('tamil', 'rupee', glyphs.rupee, { variationAxes: weights, dropTables: layoutTables })
 await cut('tamil', 'tamil-words', glyphs.tamilWords, { ...forTamil, variationAxes: { wght: 640 } })
 await cut('tamil', 'tamil', glyphs.tamil, forTamil)
+
+/** The file that every page waits for longest. */
+function onCoarserGrid(font: Buffer) {
+  const python = process.env['PYTHON'] ?? 'python3'
+  return execFileSync(python, ['scripts/fonts/coarser_grid.py'], { input: font })
+}
 
 async function cut(
   from: keyof typeof whole,
