@@ -42,7 +42,7 @@ const failingChecks = async () => (await report()).checks.filter(({ total }) => 
 const applyFix = (name: string, subject: string) =>
   staff.post('/api/admin/money/fixes', { fix: name, subject })
 const lastEvent = async () => (await timelineStore(app.db).ofOrders([order])).at(-1)
-const ownPayment = async () => (await paymentListsStore(app.db).ofReferences([order]))[0]!
+const ownPayment = async () => (await paymentListsStore(app.db).ofReference(order))[0]!
 
 /** Cancels a paid order; its refund fails at the provider. */
 async function refundThatFails() {

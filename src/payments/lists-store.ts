@@ -23,13 +23,13 @@ import { payments, refunds } from './tables.ts'
 export const paymentsQuery = (db: Database, reference: SQLWrapper) =>
   db.select().from(payments).where(eq(payments.reference, reference)).orderBy(desc(payments.openedAt))
 
-const paymentsOfOrder = prepareQuery((db, { reference }: Placeholders<{ reference: string }>) =>
+const paymentsOfReference = prepareQuery((db, { reference }: Placeholders<{ reference: string }>) =>
   paymentsQuery(db, reference),
 )
 
 export function paymentListsStore(db: Database) {
   return {
-    ofOrder: (reference: string) => paymentsOfOrder(db, { reference }),
+    ofReference: (reference: string) => paymentsOfReference(db, { reference }),
 
     async ofReferences(references: string[]) {
       if (references.length === 0) return []

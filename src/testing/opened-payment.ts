@@ -29,7 +29,7 @@ export async function openedPayment() {
   async function expectPaidOnce() {
     time.now += 4 * 60_000
     expect(await reconcilePayments(app, app.gateway())).toMatchObject({ newlyCaptured: 0, failures: [] })
-    const attempts = await paymentListsStore(app.db).ofReferences([order])
+    const attempts = await paymentListsStore(app.db).ofReference(order)
     expect(attempts.map(({ status, amountPaise }) => [status, amountPaise])).toEqual([
       ['captured', amountPaise],
     ])

@@ -71,7 +71,7 @@ type Records = Awaited<ReturnType<typeof loadRecords>>
 
 async function loadRecords(db: Database, { id }: StoredOrder) {
   return {
-    payments: await paymentListsStore(db).ofReferences([id]),
+    payments: await paymentListsStore(db).ofReference(id),
     refunds: await refundsStore(db).ofReferences([id]),
     returns: await returnsStore(db).ofOrders([id]),
     events: await timelineStore(db).ofOrders([id]),

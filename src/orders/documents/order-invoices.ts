@@ -23,7 +23,7 @@ const issueMissingInvoice = (db: Database, orderId: string, now: Date) =>
   })
 
 async function loadReceipt(tx: Database, orderId: string) {
-  const payments = await paymentListsStore(tx).ofReferences([orderId])
+  const payments = await paymentListsStore(tx).ofReference(orderId)
   const paid = payments.find(isSettled)
   return { receiptNumber: paid?.receiptNumber ?? null, isTest: paid !== undefined && isTestPayment(paid) }
 }

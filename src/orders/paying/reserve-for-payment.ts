@@ -127,6 +127,6 @@ export async function payableOrder(db: Database, request: Payer & { orderId: str
 
 /** Fails if a payment is applied to the order already. */
 export async function refuseIfPaid(tx: Database, orderId: string) {
-  const payments = await paymentListsStore(tx).ofReferences([orderId])
+  const payments = await paymentListsStore(tx).ofReference(orderId)
   if (payments.some(isSettled)) throw alreadyPaid()
 }

@@ -53,7 +53,7 @@ export function reportUpi(db: Database, report: UpiReport): Promise<StoredOrder>
     const claimed = unpaid.filter(({ status }) => status === 'payment_to_confirm')
     if (isFirstClaim && claimed.length >= maxClaims) throw tooManyToConfirm()
 
-    const payments = await paymentListsStore(tx).ofReferences([orderId])
+    const payments = await paymentListsStore(tx).ofReference(orderId)
     const payable = { reference: orderId, payerId: buyerId, amountPaise: order.totalPaise, now }
     const payment = await openUpiPayment(tx, payable)
     await reportUpiPayment(tx, payment.id, { utr, requester })
@@ -90,7 +90,7 @@ export function decideUpi(
   return inTransaction(context.db, async (tx) => {
     const orders = ordersStore(tx)
     const order = await lockOrder(tx, orderId)
-    const payments = await paymentListsStore(tx).ofReferences([orderId])
+    const payments = await paymentListsStore(tx).ofReference(orderId)
     const reported = payments.find(({ method, status }) => method === 'upi' && status === 'reported')
     if (!reported) throw nothingToDecide()
 

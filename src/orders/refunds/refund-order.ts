@@ -65,7 +65,7 @@ interface OrderRefund {
 }
 
 export async function settledPayments(tx: Database, orderId: string) {
-  const payments = await paymentListsStore(tx).ofReferences([orderId])
+  const payments = await paymentListsStore(tx).ofReference(orderId)
   return payments.filter(isSettled)
 }
 

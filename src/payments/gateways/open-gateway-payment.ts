@@ -61,7 +61,7 @@ export async function openGatewayPayment(
 }
 
 const attemptsOf = async (db: Database, { reference }: GatewayPaymentInput) =>
-  reference === null ? [] : paymentListsStore(db).ofOrder(reference)
+  reference === null ? [] : paymentListsStore(db).ofReference(reference)
 
 /** The attempt that is opened again. A declined gateway order stays payable, so `failed` is included. */
 export function findOpenPayment(

@@ -44,7 +44,7 @@ export function openUpiPayment(
     const payments = paymentsStore(tx)
     if (reference) {
       await payments.lockFor(reference)
-      const attempts = await paymentListsStore(tx).ofReferences([reference])
+      const attempts = await paymentListsStore(tx).ofReference(reference)
       if (attempts.some(isSettled)) throw alreadyPaid()
       const open = findOpenUpi(attempts, amountPaise)
       if (open) return open
@@ -73,7 +73,7 @@ export async function refuseUnlessUpi(
   { reference, amountPaise }: { reference: string; amountPaise: Paise },
 ) {
   if (await acceptsUpi(db)) return
-  const attempts = await paymentListsStore(db).ofReferences([reference])
+  const attempts = await paymentListsStore(db).ofReference(reference)
   if (!findOpenUpi(attempts, amountPaise)) throw upiNotSetUp()
 }
 

@@ -41,7 +41,7 @@ export async function reconcilePayments(
 
 /** Syncs all payment attempts of an order; returns the number of newly captured payments. */
 export async function reconcileOrder(context: PaymentContext, gateway: Gateway, reference: string) {
-  const attempts = await paymentListsStore(context.db).ofReferences([reference])
+  const attempts = await paymentListsStore(context.db).ofReference(reference)
   const { newlyCaptured, failures } = await reconcileAll(context, gateway, attempts)
   if (failures.length > 0) throw failures[0]
   return newlyCaptured
@@ -108,9 +108,7 @@ export async function syncPayment(
 async function canCapture({ db }: PaymentContext, { orderId, amountPaise, currency }: GatewayPayment) {
   const payment = await paymentsStore(db).byGatewayOrder(orderId ?? '')
   if (!payment || payment.amountPaise !== amountPaise || currency !== 'INR') return false
-  const attempts = payment.reference
-    ? await paymentListsStore(db).ofReferences([payment.reference])
-    : [payment]
+  const attempts = payment.reference ? await paymentListsStore(db).ofReference(payment.reference) : [payment]
   return !attempts.some(isSettled)
 }
 
