@@ -35,7 +35,7 @@ test('an unpaid order is paid and followed from another browser by its link', as
 
 test('a shopper cancels a paid order by its link and sees the refund', async ({ page, backOffice }) => {
   const phone = await createPhone(backOffice, 'Cancelled Phone')
-  await asMember(page)
+  const { email, password } = await asMember(page)
   const { id, link } = await order(page, phone)
   await page.goto(`/pay?order=${id}`)
   await payByCard(page)
@@ -59,6 +59,12 @@ test('a shopper cancels a paid order by its link and sees the refund', async ({ 
   await expect(page.getByText('Cancelled by you')).toBeVisible()
   await expect(page.getByText('Delivery in 1–2 Days')).toHaveCount(0)
   expect(await fetchStock(backOffice, phone)).toBe(5)
+
+  await page.request.post('/api/auth/login', { data: { email, password } })
+  await page.goto(`/pay?order=${id}`)
+  await expect(page.getByRole('heading', { name: /^Order (cancelled|refunded)$/, level: 1 })).toBeVisible()
+  await expect(receiptSteps(page)).toHaveCount(0)
+  await expect(page.getByText('Delivery in 1–2 Days')).toHaveCount(0)
 })
 
 test('a shopper follows an order from My orders to its delivery and requests the return of one of two units', async ({
