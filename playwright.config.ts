@@ -17,7 +17,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 const specs = (...names: string[]) => names.map((name) => `${name}.spec.ts`)
 /** A phone has no Tab or Escape key. */
-const onlyOnDesktop = specs('keyboard', 'pay-at-the-gateway')
+const onlyOnDesktop = specs('keyboard')
 /**
  * What visitors and the owner do every day, and rows that no other test shows: `npm test` runs them on a phone. The other
  * journeys follow in `npm run test:all`.
@@ -60,6 +60,7 @@ const robustness = specs(
   'before-hydration',
   'first-load',
   'form-errors',
+  'pay-at-the-gateway',
   'resilience',
   'seo',
   'session-safety',
