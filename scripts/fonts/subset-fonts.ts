@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as glyphs from '../../src/ui/fonts/glyphs.ts'
@@ -34,21 +35,26 @@ const layoutTables = ['GSUB', 'GPOS', 'GDEF']
 const kerningWeight = 560
 
 await cut('latin', 'latin', glyphs.latin, forLatin, async (font) => {
-  const variationAxes = { wght: kerningWeight }
-  return onCoarserGrid(
-    withKerningOf(await subset('latin', glyphs.latin, { ...forLatin, variationAxes }), font),
-  )
+  const oneWeight = { ...forLatin, variationAxes: { wght: kerningWeight } }
+  const kerned = withKerningOf(await subset('latin', glyphs.latin, oneWeight), font)
+  const rupee = await subset('tamil', glyphs.rupee, { variationAxes: weights, dropTables: layoutTables })
+  return withRupeeOnCoarserGrid(kerned, rupee)
 })
 await cut('latin', 'symbols', glyphs.symbols, { variationAxes: weights, dropTables: layoutTables })
 await cut('latin', 'more-latin', glyphs.moreLatin, forLatin)
-await cut('tamil', 'rupee', glyphs.rupee, { variationAxes: weights, dropTables: layoutTables })
 await cut('tamil', 'tamil-words', glyphs.tamilWords, { ...forTamil, variationAxes: { wght: 640 } })
 await cut('tamil', 'tamil', glyphs.tamil, forTamil)
 
-/** The file that every page waits for longest. */
-function onCoarserGrid(font: Buffer) {
+function withRupeeOnCoarserGrid(font: Buffer, rupee: Buffer) {
   const python = process.env['PYTHON'] ?? 'python3'
-  return execFileSync(python, ['scripts/fonts/coarser_grid.py'], { input: font })
+  const folder = mkdtempSync(join(tmpdir(), 'kadai-fonts-'))
+  const file = join(folder, 'rupee.ttf')
+  writeFileSync(file, rupee)
+  try {
+    return execFileSync(python, ['scripts/fonts/latin_font.py', file], { input: font })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 async function cut(
