@@ -52,7 +52,7 @@ const differentOnDesktop = specs(
   'run-the-shop',
   'today',
 )
-/** What goes wrong, attacks and search engines: neither a journey nor a row of the specification, so once and at one width. */
+/** What goes wrong, attacks, search engines and the gateway's window: neither a journey nor a row of the specification, so once and at one width. */
 const robustness = specs(
   'account-security',
   'analytics',

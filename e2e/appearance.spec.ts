@@ -100,9 +100,7 @@ test('the sign-in page offers to create an account once, by its tab', async ({ p
   await expect(main.getByText('Create account', { exact: true })).toHaveCount(1)
 })
 
-test('what is printed in the dark theme is dark text on light paper', async ({ page, backOffice }) => {
-  const sessions = await backOffice.storageState()
-  await page.context().addCookies(sessions.cookies)
+test('pages print as dark text on light paper in the dark theme', async ({ adminPage: page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const path of ['/admin/reports/day-book', '/about']) {
     await page.goto(path)
@@ -130,7 +128,7 @@ test('the printed receipt has the shop’s logo and address above one grid witho
   const letterhead = receipt.locator('.receipt-letterhead')
   await expect(letterhead).toBeHidden()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  // Else the browser's own page background is black.
+  // Otherwise the browser's own background of the page is black.
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(letterhead.locator('img, svg').first()).toBeVisible()
   await expect(letterhead).toContainText(/Tiruppur/)

@@ -1,7 +1,7 @@
-"""Reads the Latin font, a variable TrueType font, and writes it with the rupee sign and on a coarser grid; both are standard streams.
+"""Adds the rupee sign to the Latin font and rounds its coordinates to a coarser grid, from standard input to standard output.
 
-The argument is the file of a font of the same family and axes that has the sign: every price needs it, and as a file of its own it
-would be one request more before the first paint.
+The argument is the file of a font of the same family and axes that has the sign. Every price needs it, and a file of its own would be
+one more request before the first paint.
 
 Anek Tamil has 2,000 units to the em. With 500 a point moves by at most 0.02 px in text of 17 px, in bold text by 0.05 px, and the
 file is a quarter smaller. The differences of a weight that follow from neighbouring points within one unit are left out.

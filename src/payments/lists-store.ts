@@ -19,7 +19,7 @@ import type { Database } from '../platform/database.ts'
 import { prepareQuery, type Placeholders } from '../platform/database/prepared-query.ts'
 import { payments, refunds } from './tables.ts'
 
-/** All payment attempts of an order, newest first. */
+/** All payment attempts for an order or a payment on account, newest first. */
 export const paymentsQuery = (db: Database, reference: SQLWrapper) =>
   db.select().from(payments).where(eq(payments.reference, reference)).orderBy(desc(payments.openedAt))
 

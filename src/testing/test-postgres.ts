@@ -28,7 +28,7 @@ export async function createTemplate(serverUrl: string) {
   return new URL(url).pathname.slice(1)
 }
 
-/** A database for a shop that a test starts. It is migrated already, which saves the first start seconds. */
+/** A database for a shop that a test starts: a copy of the run's migrated template, if it has one, or an empty one. */
 export const createShopDatabase = () =>
   createDatabase(process.env['TEST_DATABASE_URL']!, process.env['TEST_TEMPLATE'])
 

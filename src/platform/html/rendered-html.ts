@@ -115,7 +115,7 @@ function startWhenPainted(
   document.addEventListener('submit', onSubmit, true)
   document.addEventListener('input', onInput, true)
   document.addEventListener('alive', onHydrated)
-  // First, in case the browser cannot report paints. A page in a background tab is not painted.
+  // Set first, because the next line fails in a browser that cannot observe paints. In a background tab there is no paint.
   setTimeout(load, 1500)
   afterLargestPaint(load)
 }

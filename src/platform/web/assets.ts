@@ -116,8 +116,11 @@ async function newestFirst(lists: string) {
   return written.sort((one, other) => other.at - one.at).map(({ name }) => name)
 }
 
-/** Modules are always UTF-8, and style sheets are read in the encoding of their page; a page loads a dozen of them. */
-const shortTypes = new Map([
+/**
+ * Leaving out the charset saves 15 to 22 bytes for each of a page's dozen files. Browsers read modules as UTF-8, and style sheets in
+ * the encoding of their page.
+ */
+const typesWithoutCharset = new Map([
   ['application/javascript; charset=utf-8', 'text/javascript'],
   ['text/css; charset=utf-8', 'text/css'],
 ])
@@ -129,8 +132,8 @@ export const servePublicFiles = (app: FastifyInstance, options: FastifyStaticOpt
       route.config = { ...route.config, ...publicAccess }
     })
     files.addHook('onSend', async (_request, reply) => {
-      const short = shortTypes.get(String(reply.getHeader('content-type')))
-      if (short) reply.header('content-type', short)
+      const type = typesWithoutCharset.get(String(reply.getHeader('content-type')))
+      if (type) reply.header('content-type', type)
     })
     await files.register(fastifyStatic, options)
   })

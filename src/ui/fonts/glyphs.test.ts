@@ -7,7 +7,7 @@ const ranges = [
     /fonts\/([a-z-]+)\.woff2[^}]*unicode-range:([^;]+);/g,
   ),
 ]
-/** The font file of each character: of overlapping ranges the later one counts. */
+/** The font file of each character: if ranges overlap, the one of the later rule. */
 const fileOf = new Map(
   ranges
     .filter(([, file]) => file !== 'tamil-words') // a family of its own

@@ -19,7 +19,7 @@ export function TableSearch({ q, onSearch }: TableSearchProps) {
     setKnown(q)
     const isOwn = pendingSearches.includes(q)
     setPendingSearches(isOwn ? pendingSearches.slice(pendingSearches.indexOf(q) + 1) : [])
-    // By back, forward or a link. What was typed since an own search stays.
+    // The field follows Back, Forward and links. After its own search it keeps what was typed since.
     if (!isOwn) setText(q)
   }
 
