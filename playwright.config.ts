@@ -13,6 +13,11 @@ const isGate = Boolean(process.env['CI'])
 
 /** Animations are a quarter of the browser's work; the projects of test:all run with them. */
 const contextOptions = { reducedMotion: 'reduce' } as const
+/**
+ * For V8: no page of a test lives long enough to regain the time of the optimizing compilers, and threads that collect garbage take
+ * it from other tests. A tenth of the browser's processor time.
+ */
+const shortLivedPages = '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 const specs = (...names: string[]) => names.map((name) => `${name}.spec.ts`)
@@ -36,21 +41,6 @@ const mainJourneys = specs(
   'run-the-shop',
   'sign-up',
   'without-javascript',
-)
-/** Journeys whose page looks or works differently on a desktop. `npm run test:long` runs all of them there. */
-const differentOnDesktop = specs(
-  'appearance',
-  'buy-a-phone',
-  'filter-by-specifications',
-  'find-a-phone',
-  'follow-an-order',
-  'guide',
-  'invite-staff',
-  'navigation',
-  'own-shop',
-  'product-table',
-  'run-the-shop',
-  'today',
 )
 /** What goes wrong, attacks, search engines and the gateway's window: neither a journey nor a row of the specification, so once and at one width. */
 const robustness = specs(
@@ -92,7 +82,7 @@ export default defineConfig<TestOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'],
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', shortLivedPages],
     },
   },
   projects: [
@@ -116,7 +106,8 @@ export default defineConfig<TestOptions>({
       testIgnore: [...mainJourneys, ...onlyOnDesktop, ...notJourneys],
       use: { ...phone, contextOptions, sharesPage: true },
     },
-    { name: 'different-on-desktop', testMatch: differentOnDesktop, use: { ...desktop, sharesPage: true } },
+    // Tests whose title ends with @desktop: their page looks or works differently there. `npm run test:long` runs all journeys there.
+    { name: 'also-on-desktop', grep: /@desktop/, use: { ...desktop, sharesPage: true } },
     // For `npm run test:long`.
     { name: 'desktop-journeys', testIgnore: [...onlyOnDesktop, ...notJourneys], use: desktop },
   ],

@@ -19,20 +19,21 @@ function opensTestDatabase(file: string): boolean {
   return opens
 }
 
-/** They open the database, but show what happens before or beside it: bodies, pictures, headers, queues, sessions' ages. */
+/** They open the database, but show what happens before or beside it: bodies, pictures, headers, queues, who may do what. */
 const sameOnEveryDatabase = [
   'src/accounts/passwords/{concurrency-limit.slow,enumeration-timing}.test.ts',
   'src/catalogue/images/*.test.ts',
   'src/connections/silent-servers.slow.test.ts',
   'src/payments/gateways/slow-gateway.slow.test.ts',
   'src/platform/web/*.test.ts',
+  'src/product-import/libreoffice/*.test.ts',
   'src/security-policy/*.test.ts',
-  'src/testing/authorization/{odd-addresses,*-recent-password,*-recent-password.slow}.test.ts',
+  'src/testing/authorization/*.test.ts',
 ]
 
 /** Races and data types are only real on a real server. */
 const together = globSync('src/**/*.test.ts', {
-  exclude: ['**/*.{long,postgres}.test.ts', ...sameOnEveryDatabase],
+  exclude: ['**/*.{long,postgres,cluster}.test.ts', ...sameOnEveryDatabase],
 }).filter(opensTestDatabase)
 
 /** The API's tests once more, on a PostgreSQL server. */

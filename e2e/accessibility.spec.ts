@@ -7,6 +7,8 @@ import { enter } from './page-states/scene.ts'
 
 /** Each page state once: light on a desktop, then dark on a phone. Animations are disabled, so that axe checks the final state. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// One worker would still be at it when the others have finished the other files.
+test.describe.configure({ mode: 'parallel' })
 
 for (const { name, viewer, open } of scenes)
   test(`axe finds no violations: ${name}`, async ({ page }) => {

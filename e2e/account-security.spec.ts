@@ -229,7 +229,9 @@ test('a message with an order’s link to its buyer asks the owner for the passw
 
   const opened = adminPage.context().waitForEvent('page')
   await confirmPassword(adminPage)
-  const { href: address } = new URL((await opened).url())
+  const draft = await opened
+  await draft.waitForURL(/wa\.me/)
+  const address = draft.url()
   expect(new URL(address).searchParams.get('text')).toMatch(/\/o\/[\w-]{22}\n/)
   await expect(details.getByRole('link', { name: 'Message on WhatsApp' })).toHaveAttribute('href', address)
 })

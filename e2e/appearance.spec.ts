@@ -33,7 +33,7 @@ test('in the dark the turmeric card does not outshine the primary button', async
   expect(card).toBeGreaterThan(await contrast(page, '.svc-card:not(.is-lit)', 'body'))
 })
 
-test('headings and buttons of all sections of the home page are aligned alike', async ({ page }) => {
+test('headings and buttons of all sections of the home page are aligned alike @desktop', async ({ page }) => {
   await page.goto('/home')
   const headings = await page.locator('main h2').all()
   expect(headings).toHaveLength(4)
@@ -77,7 +77,7 @@ const isDrawn = (picture: Locator) =>
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0)
 
-test('About shows the shop front and the owner', async ({ page }) => {
+test('About shows the shop front and the owner @desktop', async ({ page }) => {
   await page.goto('/about')
   const shopfront = page.getByRole('img', { name: 'The shop front' })
   await shopfront.scrollIntoViewIfNeeded()
@@ -86,7 +86,7 @@ test('About shows the shop front and the owner', async ({ page }) => {
   await expect(page.getByText('Senthil Kumar', { exact: true })).toBeVisible()
 })
 
-test('Products shows a picture of each catalogue', async ({ page }) => {
+test('Products shows a picture of each catalogue @desktop', async ({ page }) => {
   await page.goto('/products')
   for (const name of ['Mobile Sales', 'Services', 'Accessories'])
     await isDrawn(page.getByRole('link', { name: new RegExp(`^${name}`) }).locator('main img, .tile img'))

@@ -13,7 +13,7 @@ import {
   test,
 } from './journeys.ts'
 
-test('GEN-02 a guest finds a phone, buys two of it with home delivery and has the receipt', async ({
+test('GEN-02 a guest finds a phone, buys two of it with home delivery and has the receipt @desktop', async ({
   page,
   backOffice,
 }) => {

@@ -187,7 +187,7 @@ for (const [what, script] of [
     expect(await fetchOrder(backOffice, order)).toMatchObject({ amount: 1_000 })
     await page.goBack()
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
-    // React Router's own script for scroll positions reports that it cannot store them.
+    // React Router's own script for scroll positions reports that it cannot read them.
     if (what === 'blocked') consoleErrors.length = 0
   })
 

@@ -7,7 +7,7 @@ const group = (page: Page, name: string) => page.getByRole('group', { name, exac
 const choose = (page: Page, name: string, value: RegExp) =>
   group(page, name).locator('label').filter({ hasText: value }).click()
 
-test('a shopper filters phones by memory, 5G and battery, and takes a filter away again', async ({
+test('a shopper filters phones by memory, 5G and battery, and takes a filter away again @desktop', async ({
   page,
 }) => {
   await page.goto('/sales')

@@ -8,7 +8,9 @@ const cards = (page: Page) => page.getByRole('article')
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 const showResults = (page: Page) => page.getByRole('button', { name: /^Show \d+ phones?$/ })
 
-test('a shopper finds a phone by a misspelt name, filters the list, and returns to it', async ({ page }) => {
+test('a shopper finds a phone by a misspelt name, filters the list, and returns to it @desktop', async ({
+  page,
+}) => {
   await page.goto('/sales')
   await search(page).pressSequentially('samsng')
   await expect(count(page)).toContainText('for “samsung”')
@@ -131,7 +133,7 @@ test('after a failed request the list shows the next result', async ({ page }) =
   await expect(cards(page).first()).toContainText(/nord/i)
 })
 
-test('the global search works on every page and shows the best results of each catalogue', async ({
+test('the global search works on every page and shows the best results of each catalogue @desktop', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -180,7 +182,7 @@ for (const [list, name] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search form, its filters and the links to remove them work', async ({ page }) => {
+  test('the search form, its filters and the links to remove them work @desktop', async ({ page }) => {
     await page.goto('/sales')
     await search(page).fill('galxy')
     await filters(page).click()
@@ -215,7 +217,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('on a phone the first product stands near the top, and the filters say how many they leave', async ({
+test('on a phone the first product stands near the top, and the filters say how many they leave @desktop', async ({
   page,
 }) => {
   await page.goto('/sales')

@@ -67,7 +67,7 @@ test('a shopper cancels a paid order by its link and sees the refund', async ({ 
   await expect(page.getByText('Delivery in 1–2 Days')).toHaveCount(0)
 })
 
-test('a shopper follows an order from My orders to its delivery and requests the return of one of two units', async ({
+test('a shopper follows an order from My orders to its delivery and requests the return of one of two units @desktop', async ({
   page,
   backOffice,
 }) => {
@@ -135,7 +135,7 @@ test('a link opens one order and leaks to no other site; a wrong link is a 404 p
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 
-test('the order’s page shows status, next step, items with pictures, the rest, and last Cancel', async ({
+test('the order’s page shows status, next step, items with pictures, the rest, and last Cancel @desktop', async ({
   page,
   backOffice,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, isPhone, test } from './journeys.ts'
 
-test('each page of the back office leads to its chapter of the guide, which needs no other host', async ({
+test('each page of the back office leads to its chapter of the guide, which needs no other host @desktop', async ({
   adminPage,
 }, info) => {
   const onPhone = isPhone(adminPage)

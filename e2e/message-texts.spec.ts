@@ -86,7 +86,9 @@ test('the WhatsApp message of a step has the owner’s words when it is opened f
     await adminPage.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
     const opened = adminPage.context().waitForEvent('page')
     await details.getByRole('button', { name: 'Message on WhatsApp' }).click()
-    const { searchParams, pathname } = new URL((await opened).url())
+    const draft = await opened
+    await draft.waitForURL(/wa\.me/)
+    const { searchParams, pathname } = new URL(draft.url())
     expect(pathname).toBe('/919876543210')
     expect(searchParams.get('text')).toContain(
       `Hello Sample Shopper, ${id} waits at the counter of Noyyal Mobiles.`,

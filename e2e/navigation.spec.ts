@@ -28,7 +28,7 @@ test('GRD-07 a guest who opens an admin page is sent home', async ({ page }) => 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('AUT-15 NAV-08 NAV-09 an admin who signs in has the admin’s menu', async ({ page }) => {
+test('AUT-15 NAV-08 NAV-09 an admin who signs in has the admin’s menu @desktop', async ({ page }) => {
   await signInAsOwner(page)
   const onPhone = isPhone(page)
   if (onPhone) await page.getByRole('button', { name: 'Menu' }).click()
@@ -38,7 +38,7 @@ test('AUT-15 NAV-08 NAV-09 an admin who signs in has the admin’s menu', async 
     await expect(page.getByRole(role, { name: /cart/i })).toHaveCount(0)
 })
 
-test('IMP-01 no page of the shop scrolls horizontally', async ({ page }) => {
+test('IMP-01 no page of the shop scrolls horizontally @desktop', async ({ page }) => {
   await continueAsGuest(page)
   for (const path of [
     '/home',

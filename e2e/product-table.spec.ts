@@ -22,7 +22,7 @@ async function savedRow(backOffice: Page['request'], id: string) {
 /** Nothing may be wider than the window. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test('price and stock are edited in place by the keyboard', async ({ adminPage, backOffice }) => {
+test('price and stock are edited in place by the keyboard @desktop', async ({ adminPage, backOffice }) => {
   const phone = await createPhone(backOffice, 'Table Phone', 20_000, 5)
   const name = phone.product_name
   await adminPage.goto(`${table}?q=${encodeURIComponent(name)}`)
@@ -95,7 +95,10 @@ test('of two editors of a price the second one chooses; an edit of another value
   expect(await savedRow(backOffice, phone._id)).toMatchObject({ price: 25_000 })
 })
 
-test('a scanned barcode finds its item, and filters narrow the list', async ({ adminPage, backOffice }) => {
+test('a scanned barcode finds its item, and filters narrow the list @desktop', async ({
+  adminPage,
+  backOffice,
+}) => {
   const phone = await createPhone(backOffice, 'Scanned Phone', 20_000, 1)
   const barcode = `S-${Date.now()}`
   const { version } = await savedRow(backOffice, phone._id)

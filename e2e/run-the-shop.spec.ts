@@ -14,7 +14,7 @@ import {
   isPhone,
 } from './journeys.ts'
 
-test('GEN-03 the owner adds a phone with a photo, sees it in the shop, edits and deletes it', async ({
+test('GEN-03 the owner adds a phone with a photo, sees it in the shop, edits and deletes it @desktop', async ({
   page,
 }) => {
   const name = `Photographed Phone ${randomUUID()}`
@@ -57,13 +57,14 @@ test('GEN-03 the owner adds a phone with a photo, sees it in the shop, edits and
   await ownCard.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Deleted!')).toBeVisible()
+  await expect(ownCard).toHaveCount(0)
 
   await page.goto(`/sales?q=${encodeURIComponent(name)}`)
   await expect(page.getByRole('heading', { name: 'Mobile Sales' })).toBeVisible()
   await expect(card).toHaveCount(0)
 })
 
-test('ORD-09 the owner sees the guest’s paid order and updates its status', async ({
+test('ORD-09 the owner sees the guest’s paid order and updates its status @desktop', async ({
   page,
   adminPage,
   backOffice,
@@ -87,7 +88,7 @@ test('ORD-09 the owner sees the guest’s paid order and updates its status', as
   await expect(row).toContainText('Delivered')
 })
 
-test('GEN-03 the owner sees a new member in the list of users', async ({ page, adminPage }) => {
+test('GEN-03 the owner sees a new member in the list of users @desktop', async ({ page, adminPage }) => {
   const { email } = await asMember(page, 'Somebody New')
   await adminPage.goto('/admin')
   if (isPhone(page)) await adminPage.getByRole('button', { name: 'Menu' }).click()

@@ -213,7 +213,7 @@ test('the sales of today have charts with tables, drawn under the page’s polic
   ).toBeLessThanOrEqual(0)
 })
 
-test('staff find every page by one navigation', async ({ page }) => {
+test('staff find every page by one navigation @desktop', async ({ page }) => {
   await page.goto('/auth')
   await signIn(page, owner)
   await expectHomePage(page)
@@ -237,7 +237,10 @@ test('staff find every page by one navigation', async ({ page }) => {
   await expect(opener).toHaveAttribute('aria-current', 'true')
 })
 
-test('the navigation works without JavaScript, and shoppers do not get it', async ({ browser, page }) => {
+test('the navigation works without JavaScript, and shoppers do not get it @desktop', async ({
+  browser,
+  page,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
   const plain = await context.newPage()
   for (const path of ['/admin', '/home']) {

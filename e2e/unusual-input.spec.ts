@@ -71,6 +71,6 @@ for (const [what, script] of Object.entries({ full, blocked }))
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
     await page.getByRole('button', { name: 'Dark', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    // React Router's own script for scroll positions reports that it cannot store them.
+    // React Router's own script for scroll positions reports that it cannot read them.
     if (what === 'blocked') consoleErrors.length = 0
   })

@@ -15,6 +15,6 @@ process.exitCode = runTests(
     ? [slow]
     : [
         slow,
-        'playwright test --project=robustness --project=other-journeys --project=different-on-desktop --project=accessibility --project=injection',
+        'playwright test --project=robustness --project=other-journeys --project=also-on-desktop --project=accessibility --project=injection',
       ],
 )
