@@ -26,7 +26,7 @@ const sameOnEveryDatabase = [
   'src/connections/silent-servers.slow.test.ts',
   'src/payments/gateways/slow-gateway.slow.test.ts',
   'src/platform/web/*.test.ts',
-  'src/product-import/libreoffice/*.test.ts',
+  'src/product-import/{pictures,libreoffice/*}.test.ts',
   'src/security-policy/*.test.ts',
   'src/testing/authorization/*.test.ts',
 ]

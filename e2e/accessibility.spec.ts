@@ -7,19 +7,31 @@ import { enter } from './page-states/scene.ts'
 
 /** Each page state once: light on a desktop, then dark on a phone. Animations are disabled, so that axe checks the final state. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-// One worker would still be at it when the others have finished the other files.
 test.describe.configure({ mode: 'parallel' })
 
-for (const { name, viewer, open } of scenes)
-  test(`axe finds no violations: ${name}`, async ({ page }) => {
-    await enter(page, viewer)
-    await open(page)
-    await expect(page).toHaveTitle(/./)
-    await expectNoViolations(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect(page.locator('html[data-theme=dark]')).toBeAttached()
-    await expectNoViolations(page)
+/**
+ * One worker runs a group. As one group they would outlast all other files, and if each test were a group, Playwright would load
+ * this file again for each.
+ */
+const groups = {
+  'pages of the owner': scenes.filter(({ viewer }) => viewer === 'owner'),
+  'pages of shoppers': scenes.filter(({ viewer }) => viewer !== 'owner'),
+}
+
+for (const [group, scenesOfGroup] of Object.entries(groups))
+  test.describe(group, () => {
+    test.describe.configure({ mode: 'default' })
+    for (const { name, viewer, open } of scenesOfGroup)
+      test(`axe finds no violations: ${name}`, async ({ page }) => {
+        await enter(page, viewer)
+        await open(page)
+        await expect(page).toHaveTitle(/./)
+        await expectNoViolations(page)
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await expect(page.locator('html[data-theme=dark]')).toBeAttached()
+        await expectNoViolations(page)
+      })
   })
 
 async function expectNoViolations(page: Page) {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const file = 'deploy/previous-release'
@@ -25,9 +25,31 @@ export function checkOutRelease(commit: string, folder: string) {
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
   if (fileOfRelease(commit, 'package-lock.json') === readFileSync('package-lock.json', 'utf8'))
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  else
-    execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel', 'error'], {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+  else installPackages(folder)
 }
+
+/**
+ * Begins with hard links to the installed packages and lets npm replace those that differ: a fraction of the time that all would
+ * take. npm writes new files instead of changing old ones; the caches, which are changed in place, are not taken along.
+ */
+function installPackages(folder: string) {
+  const packages = join(folder, 'node_modules')
+  const areLinked = spawnSync('cp', ['-al', 'node_modules', packages]).status === 0
+  const unwanted = areLinked
+    ? readdirSync(packages)
+        .filter(isCache)
+        .map((name) => join(packages, name))
+    : [packages]
+  for (const path of unwanted) rmSync(path, { recursive: true, force: true })
+  const command = [
+    areLinked ? 'install' : 'ci',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel',
+    'error',
+  ]
+  execFileSync('npm', command, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+const isCache = (name: string) => name === '.cache' || name.startsWith('.vite')
