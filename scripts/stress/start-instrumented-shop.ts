@@ -1,6 +1,7 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
+import { flushCompileCache } from 'node:module'
+import { speedUpModuleLoading } from '../../src/platform/module-loading.ts'
 
-enableCompileCache('build/compiled')
+speedUpModuleLoading()
 await import('./instrumented-shop.ts')
 // Its tests kill it.
 flushCompileCache()

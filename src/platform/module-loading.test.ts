@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import type { ResolveHookContext } from 'node:module'
+import { expect, test } from 'vitest'
+import { resolveInsideDrizzle } from './module-loading.ts'
+
+const inDrizzle = 'file:///shop/node_modules/drizzle-orm/pg-core/index.js'
+
+/** What the hook answers; null if it leaves the specifier to Node. */
+function resolve(specifier: string, parentURL?: string) {
+  const leftToNode = { url: 'left to Node' }
+  const context = { conditions: [], importAttributes: {}, parentURL } as ResolveHookContext
+  const answer = resolveInsideDrizzle(specifier, context, () => leftToNode)
+  return answer === leftToNode ? null : answer
+}
+
+test('a relative import inside drizzle-orm is resolved without its package.json', () => {
+  expect(resolve('../entity.js', inDrizzle)).toEqual({
+    url: 'file:///shop/node_modules/drizzle-orm/entity.js',
+    format: 'module',
+    shortCircuit: true,
+  })
+})
+
+test.each([
+  ['an import of drizzle-orm', 'drizzle-orm/pg-core', 'file:///shop/src/app.ts'],
+  ['a package that drizzle-orm imports', 'pg', inDrizzle],
+  ['a CommonJS file of drizzle-orm', './entity.cjs', inDrizzle],
+  ['a relative import elsewhere', './session.js', 'file:///shop/node_modules/pg/index.js'],
+  ['the program itself', './start.js', undefined],
+])('%s is left to Node', (_what, specifier, parentURL) => {
+  expect(resolve(specifier, parentURL)).toBeNull()
+})
+
+test('drizzle-orm exports the same with and without the hook', () => {
+  const list = `const exported = async (name) => Object.keys(await import(name)).sort()
+    const names = ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres', 'drizzle-orm/pg-core/dialect']
+    console.log(JSON.stringify(await Promise.all(names.map(exported))))`
+  const hook = `const { speedUpModuleLoading } = await import('./src/platform/module-loading.ts')
+    speedUpModuleLoading()`
+  const run = (script: string) =>
+    execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+  expect(JSON.parse(run(`${hook}\n${list}`))).toEqual(JSON.parse(run(list)))
+})
