@@ -1,17 +1,36 @@
 import { execFileSync } from 'node:child_process'
 import type { ResolveHookContext } from 'node:module'
 import { expect, test } from 'vitest'
-import { resolveInsideDrizzle } from './module-loading.ts'
+import { resolveDrizzle } from './module-loading.ts'
 
 const inDrizzle = 'file:///shop/node_modules/drizzle-orm/pg-core/index.js'
 
-/** What the hook answers; null if it leaves the specifier to Node. */
+const program = 'file:///shop/src/app.ts'
+
+/** What a new hook answers; null if it leaves the specifier to Node. */
 function resolve(specifier: string, parentURL?: string) {
   const leftToNode = { url: 'left to Node' }
-  const context = { conditions: [], importAttributes: {}, parentURL } as ResolveHookContext
-  const answer = resolveInsideDrizzle(specifier, context, () => leftToNode)
+  const answer = resolveDrizzle()(specifier, contextOf(parentURL), () => leftToNode)
   return answer === leftToNode ? null : answer
 }
+
+const contextOf = (parentURL?: string, conditions = ['node', 'import']) =>
+  ({ conditions, importAttributes: {}, parentURL }) as unknown as ResolveHookContext
+
+test('Node resolves an import of drizzle-orm once, whoever imports it, and CommonJS by itself', () => {
+  const hook = resolveDrizzle()
+  const asked: string[] = []
+  const ask = (specifier: string, conditions?: string[], parent = program) =>
+    hook(specifier, contextOf(parent, conditions), (name) => {
+      asked.push(name)
+      return { url: `file:///${name}.js`, format: 'module' }
+    })
+  for (const parent of [program, inDrizzle])
+    expect(ask('drizzle-orm/pg-core', undefined, parent).url).toBe('file:///drizzle-orm/pg-core.js')
+  expect(ask('drizzle-orm').url).toBe('file:///drizzle-orm.js')
+  ask('drizzle-orm', ['node', 'require'])
+  expect(asked).toEqual(['drizzle-orm/pg-core', 'drizzle-orm', 'drizzle-orm'])
+})
 
 test('a relative import inside drizzle-orm is resolved without its package.json', () => {
   expect(resolve('../entity.js', inDrizzle)).toEqual({
@@ -22,7 +41,7 @@ test('a relative import inside drizzle-orm is resolved without its package.json'
 })
 
 test.each([
-  ['an import of drizzle-orm', 'drizzle-orm/pg-core', 'file:///shop/src/app.ts'],
+  ['another package', 'pg', program],
   ['a package that drizzle-orm imports', 'pg', inDrizzle],
   ['a CommonJS file of drizzle-orm', './entity.cjs', inDrizzle],
   ['a relative import elsewhere', './session.js', 'file:///shop/node_modules/pg/index.js'],
