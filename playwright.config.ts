@@ -11,13 +11,13 @@ process.env['CHROMIUM_PATH'] ??= testBrowserPath()
 const port = process.env['E2E_PORT'] ?? '3210'
 const isGate = Boolean(process.env['CI'])
 
-/** Animations are a quarter of the browser's work; the projects of test:all run with them. */
+/** Animations are a quarter of the browser's work; `injection`, `robustness` and `desktop-journeys` run with them. */
 const contextOptions = { reducedMotion: 'reduce' } as const
 /**
- * For V8: no page of a test lives long enough to regain the time of the optimizing compilers, and threads that collect garbage take
- * it from other tests. A tenth of the browser's processor time.
+ * They save a tenth of the browser's processor time: a page of a test is too short-lived to gain from optimized code, and threads that
+ * collect garbage compete with the other tests.
  */
-const shortLivedPages = '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16'
+const v8Flags = '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 const specs = (...names: string[]) => names.map((name) => `${name}.spec.ts`)
@@ -82,7 +82,7 @@ export default defineConfig<TestOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'],
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', shortLivedPages],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', v8Flags],
     },
   },
   projects: [

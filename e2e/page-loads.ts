@@ -24,18 +24,18 @@ export function collectConsoleErrors(page: Page, consoleErrors: string[]) {
   return () => void page.off('pageerror', onError).off('console', onMessage)
 }
 
-/** React Router's own script for scroll positions, in a browser whose storage is full. */
-const scrollsAreNotStored = 'Failed to save scroll positions in sessionStorage'
+/** React Router logs it in a browser whose storage is full. */
+const scrollPositionsNotSaved = 'Failed to save scroll positions in sessionStorage'
 
-/** The test left a page that was still loading its data, which ends the requests. */
-const wasLeft = 'The connection was lost.'
+/** The shop logs it if a test leaves a page that is still loading its data, because the browser then aborts the requests. */
+const requestAborted = 'The connection was lost.'
 
 /** The map's host is unreachable offline, and the browser itself logs the failed request. */
 const isOwnMessage = (text: string, url: string) =>
   !url.startsWith('https://') &&
   !text.startsWith('Failed to load resource') &&
-  !text.startsWith(scrollsAreNotStored) &&
-  !text.includes(wasLeft)
+  !text.startsWith(scrollPositionsNotSaved) &&
+  !text.includes(requestAborted)
 
 /** Navigates to this path without a page load, as the browser's Back and Forward do. */
 export async function navigateInPage(page: Page, path: string) {

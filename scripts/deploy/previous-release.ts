@@ -35,21 +35,15 @@ export function checkOutRelease(commit: string, folder: string) {
 function installPackages(folder: string) {
   const packages = join(folder, 'node_modules')
   const areLinked = spawnSync('cp', ['-al', 'node_modules', packages]).status === 0
-  const unwanted = areLinked
-    ? readdirSync(packages)
-        .filter(isCache)
-        .map((name) => join(packages, name))
-    : [packages]
-  for (const path of unwanted) rmSync(path, { recursive: true, force: true })
-  const command = [
-    areLinked ? 'install' : 'ci',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel',
-    'error',
-  ]
-  execFileSync('npm', command, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (areLinked)
+    for (const name of readdirSync(packages).filter(isCache))
+      rmSync(join(packages, name), { recursive: true, force: true })
+  // `npm ci` removes what a failed `cp` left.
+  const command = areLinked ? 'install' : 'ci'
+  execFileSync('npm', [command, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel', 'error'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 const isCache = (name: string) => name === '.cache' || name.startsWith('.vite')

@@ -7,7 +7,7 @@ const inDrizzle = 'file:///shop/node_modules/drizzle-orm/pg-core/index.js'
 
 const program = 'file:///shop/src/app.ts'
 
-/** What a new hook answers; null if it leaves the specifier to Node. */
+/** The hook's result; null if it leaves the specifier to Node. */
 function resolve(specifier: string, parentURL?: string) {
   const leftToNode = { url: 'left to Node' }
   const answer = resolveDrizzle()(specifier, contextOf(parentURL), () => leftToNode)
@@ -17,7 +17,7 @@ function resolve(specifier: string, parentURL?: string) {
 const contextOf = (parentURL?: string, conditions = ['node', 'import']) =>
   ({ conditions, importAttributes: {}, parentURL }) as unknown as ResolveHookContext
 
-test('Node resolves an import of drizzle-orm once, whoever imports it, and CommonJS by itself', () => {
+test('Node resolves each import of drizzle-orm once for all importing files, and each require', () => {
   const hook = resolveDrizzle()
   const asked: string[] = []
   const ask = (specifier: string, conditions?: string[], parent = program) =>

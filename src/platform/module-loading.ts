@@ -7,7 +7,7 @@ export function speedUpModuleLoading() {
   registerHooks({ resolve: resolveDrizzle() })
 }
 
-const folder = '/node_modules/drizzle-orm/'
+const drizzleFolder = '/node_modules/drizzle-orm/'
 
 /**
  * Resolves imports of and inside drizzle-orm. For each of them Node 24 parses the package's whole package.json, which has 130 kB of
@@ -15,18 +15,18 @@ const folder = '/node_modules/drizzle-orm/'
  * and its own relative imports need no package.json.
  */
 export function resolveDrizzle(): ResolveHookSync {
-  const found = new Map<string, ResolveFnOutput>()
+  const resolved = new Map<string, ResolveFnOutput>()
   return (specifier, context, nextResolve) => {
     const { parentURL, conditions } = context
     if (specifier.startsWith('drizzle-orm') && conditions.includes('import')) {
-      const known = found.get(specifier)
+      const known = resolved.get(specifier)
       if (known) return { ...known, shortCircuit: true }
       const result = nextResolve(specifier, context)
-      found.set(specifier, result)
+      resolved.set(specifier, result)
       return result
     }
-    const isInside = parentURL?.includes(folder) && specifier.startsWith('.')
-    // Its .js files are modules, its .cjs files are not.
+    const isInside = parentURL?.includes(drizzleFolder) && specifier.startsWith('.')
+    // In drizzle-orm .js files are modules, and .cjs files are CommonJS.
     if (!isInside || !specifier.endsWith('.js')) return nextResolve(specifier, context)
     return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
   }
