@@ -22,7 +22,7 @@ function refuseOtherUser({ userId, user_id }: UserIdFields, own: string) {
 
 export const cartApi: ApiPlugin = async (app) => {
   const cart = cartStore(app.db)
-  app.guestJoined.push((tx, guestId, memberId) => cartStore(tx).merge(guestId, memberId))
+  app.userMerged.push((tx, fromId, toId) => cartStore(tx).merge(fromId, toId))
 
   app.route({
     ...cartContract.add,

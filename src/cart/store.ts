@@ -84,13 +84,13 @@ export function cartStore(db: Database) {
         where cart_lines.user_id = line.user_id and cart_lines.product_id = line.product_id and rest > 0`)
     },
 
-    /** Moves the guest's lines into the member's cart; quantities of the same item add up, at most to 999. */
-    async merge(guestId: string, memberId: string) {
+    /** Moves a user's lines into another user's cart; quantities of the same item add up, at most to 999. */
+    async merge(fromId: string, toId: string) {
       await db.execute(sql`
         insert into ${cartLines} as line (user_id, product_id, quantity, added_at)
-        select ${memberId}, product_id, quantity, added_at from ${cartLines} where user_id = ${guestId} order by product_id
+        select ${toId}, product_id, quantity, added_at from ${cartLines} where user_id = ${fromId} order by product_id
         on conflict (user_id, product_id) do update set quantity = least(${maxQuantity}, line.quantity + excluded.quantity)`)
-      await db.delete(cartLines).where(eq(cartLines.userId, guestId))
+      await db.delete(cartLines).where(eq(cartLines.userId, fromId))
     },
   }
 }

@@ -20,9 +20,9 @@ import { orderListsStore, ordersStore } from './store.ts'
 export const ordersApi: ApiPlugin = async (app) => {
   app.refundChanged.push(onRefundChanged)
   registerDocumentAttachments(app.attachments, app.db)
-  app.guestJoined.push(async (tx, guestId, memberId) => {
-    await ordersStore(tx).transferToMember(memberId, guestId)
-    await paymentsStore(tx).moveTo(memberId, guestId)
+  app.userMerged.push(async (tx, fromId, toId) => {
+    await ordersStore(tx).moveTo(toId, fromId)
+    await paymentsStore(tx).moveTo(toId, fromId)
   })
 
   app.route({

@@ -99,12 +99,12 @@ export function ordersStore(db: Database) {
       await updateOrder(db, { ...values, id })
     },
 
-    /** Moves a guest's orders to a member. If both used the same Idempotency-Key, the member's order retains it. */
-    async transferToMember(memberId: string, guestId: string) {
+    /** Moves a user's orders to another user. If both used the same Idempotency-Key, that user's order retains it. */
+    async moveTo(buyerId: string, from: string) {
       const key = sql`case when exists (
-        select from ${orders} as own where own.user_id = ${memberId} and own.placed_with_key = ${orders.placedWithKey}
+        select from ${orders} as own where own.user_id = ${buyerId} and own.placed_with_key = ${orders.placedWithKey}
       ) then null else ${orders.placedWithKey} end`
-      await db.update(orders).set({ userId: memberId, placedWithKey: key }).where(eq(orders.userId, guestId))
+      await db.update(orders).set({ userId: buyerId, placedWithKey: key }).where(eq(orders.userId, from))
     },
   }
 }

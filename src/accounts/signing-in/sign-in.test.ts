@@ -64,7 +64,7 @@ describe('sign-in', () => {
     const known = await member(app, right.email)
     const shopper = await guest(app)
     const carried: string[][] = []
-    app.guestJoined.push(async (tx, guestId, memberId) => {
+    app.userMerged.push(async (tx, guestId, memberId) => {
       expect(await guestsStore(tx).lock(guestId)).toBe(true)
       carried.push([guestId, memberId])
     })
@@ -79,7 +79,7 @@ describe('sign-in', () => {
     const app = await testApp()
     await member(app, right.email)
     const shopper = await guest(app)
-    app.guestJoined.push(() => Promise.reject(new Error('the cart cannot be moved')))
+    app.userMerged.push(() => Promise.reject(new Error('the cart cannot be moved')))
 
     expect((await shopper.post('/api/auth/login', right)).statusCode).toBe(500)
     expect((await shopper.get('/api/auth/me')).json()).toMatchObject({ user: { _id: shopper.id } })
@@ -90,7 +90,7 @@ describe('sign-in', () => {
     await member(app, right.email)
     const shopper = await guest(app)
     let calls = 0
-    app.guestJoined.push(async () => {
+    app.userMerged.push(async () => {
       calls++
     })
 

@@ -5,7 +5,7 @@ import { rateLimit, networkRateLimit } from '../../platform/rate-limit.ts'
 import type { User } from '../contract.ts'
 import { wrongPassword } from '../errors.ts'
 import { guestsStore, usersStore } from '../users-store.ts'
-import type { GuestJoined } from '../listeners.ts'
+import type { UserMerged } from '../listeners.ts'
 import { hashPassword, needsRehash, passwordMatches } from '../passwords/password.ts'
 import { knownDevicesStore } from '../sessions/known-devices-store.ts'
 import { rememberDevice } from '../sessions/known-devices.ts'
@@ -73,7 +73,7 @@ async function rehashIfOutdated(
 }
 
 /** Moves the guest's data to the member and deletes the guest. */
-export function mergeGuest(db: Database, listeners: GuestJoined[], guestId: string, memberId: string) {
+export function mergeGuest(db: Database, listeners: UserMerged[], guestId: string, memberId: string) {
   return inTransaction(db, async (tx) => {
     const guests = guestsStore(tx)
     if (!(await guests.lock(guestId))) return
@@ -90,7 +90,7 @@ export async function completeSignIn(
   user: User,
 ) {
   const before = (await request.session())?.user
-  if (before?.isGuest) await mergeGuest(app.db, app.guestJoined, before._id, user._id)
+  if (before?.isGuest) await mergeGuest(app.db, app.userMerged, before._id, user._id)
   await startSession(app, request, reply, user)
   await rememberDevice(app, request, reply, user)
   return { user, message: 'You are signed in.' }

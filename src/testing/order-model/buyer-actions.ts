@@ -131,7 +131,7 @@ export const buyerActions: Record<string, RunAction> = {
     const guest = buyers[buyer]!
     const member = members[which % members.length]!
     if (members.includes(guest)) return
-    await mergeGuest(stage.app.db, stage.app.guestJoined, guest, member)
+    await mergeGuest(stage.app.db, stage.app.userMerged, guest, member)
     buyers[buyer] = member
   },
 }
