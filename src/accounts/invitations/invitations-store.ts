@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { daysAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import { retryIfDuplicate } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import type { StaffRole } from '../roles/role-rules.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
@@ -35,6 +36,7 @@ export function invitationsStore(db: Database) {
       await db
         .insert(staffInvitations)
         .values({ id, email, role, invitedBy, tokenHash: hashToken(token), createdAt: now, expiresAt })
+        .catch(retryIfDuplicate)
       return { id, token, expiresAt }
     },
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { inTransaction, sqlState } from '../../platform/database/transaction.ts'
+import { inTransaction, sqlState, uniqueViolation } from '../../platform/database/transaction.ts'
 import type { SignUp, User } from '../contract.ts'
 import { emailTaken, passwordsDiffer } from '../errors.ts'
 import { emailTokensStore } from '../passwords/email-tokens-store.ts'
@@ -27,13 +27,11 @@ export async function signUp(db: Database, form: z.output<typeof SignUp>, contex
   if (await usersStore(db).byEmail(email)) throw emailTaken()
   const person = { fullName, email, passwordHash: await hashPassword(password, { address }) }
 
+  // The unique index decides between two simultaneous sign-ups with one email.
   return inTransaction(db, (tx) => saveMember(tx, person, context)).catch((error: unknown) => {
     throw sqlState(error) === uniqueViolation ? emailTaken() : error
   })
 }
-
-// The unique index decides between two simultaneous sign-ups with one email.
-const uniqueViolation = '23505'
 
 async function saveMember(tx: Database, person: NewMember, { clock, guest }: SignUpContext) {
   const users = usersStore(tx)

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts'
-import { sqlState, TransactionConflict } from '../../platform/database/transaction.ts'
+import { sqlState, TransactionConflict, uniqueViolation } from '../../platform/database/transaction.ts'
 import { barcodeTaken, editedMeanwhile } from '../errors.ts'
 import { productTableStore, toTableRow, type ProductRow } from '../product-table/table-store.ts'
 
@@ -14,8 +14,6 @@ export async function rejectTakenBarcode(tx: Database, id: string, barcode: stri
   const other = barcode ? await productTableStore(tx).nameWithBarcode(barcode, id) : undefined
   if (other !== undefined) throw barcodeTaken(other)
 }
-
-const uniqueViolation = '23505'
 
 /** Two edits can give the same barcode at once. The unique index refuses one of them, whose next try finds the other. */
 export async function retryIfBarcodeTaken<Result>(write: () => Promise<Result>): Promise<Result> {

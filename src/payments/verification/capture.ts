@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import { paise } from '../../money/money.ts'
-import { sqlState, TransactionConflict } from '../../platform/database/transaction.ts'
+import { sqlState, TransactionConflict, uniqueViolation } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { refundablePaise, startRefund } from '../refunds/start-refund.ts'
@@ -92,7 +92,6 @@ async function applyToOrder({ db, paymentCaptured }: PaymentContext, payment: Pa
   })
 }
 
-const uniqueViolation = '23505'
 const maxCandidates = 30
 
 /**

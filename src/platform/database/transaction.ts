@@ -81,6 +81,15 @@ export const runAsStaff = (staffId: string, work: () => void) => acting.run(staf
 
 const currentStaffId = () => acting.getStore()
 
+/** The code of an error for a row that a unique index refuses. */
+export const uniqueViolation = '23505'
+
+/** For writes: if a unique index refuses the row, the transaction starts again and finds the row that was committed meanwhile. */
+export function retryIfDuplicate(error: unknown): never {
+  if (sqlState(error) !== uniqueViolation) throw error
+  throw new TransactionConflict('Another transaction wrote the same row meanwhile.', { cause: error })
+}
+
 /** A finished transaction, committed or not; `tries` includes retries after conflicts. */
 export interface EndedTransaction {
   tries: number
