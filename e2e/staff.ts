@@ -10,13 +10,19 @@ export async function newStaff(backOffice: APIRequestContext, role: StaffRole = 
     email: `helper-${randomUUID().slice(0, 8)}@example.com`,
     password: 'nine green parrots',
   }
-  const form = { ...person, confirmPassword: person.password }
-  const signedUp = await backOffice.post('/api/auth/signup', { data: form })
-  const { user } = (await signedUp.json()) as { user: { _id: string } }
-  await backOffice.post('/api/auth/login', {
-    data: { email: 'owner@example.com', password: 'the owner’s password' },
+  const signInAsOwner = () =>
+    backOffice.post('/api/auth/login', {
+      data: { email: 'owner@example.com', password: 'the owner’s password' },
+    })
+  await signInAsOwner()
+  const invited = await backOffice.post('/api/admin/invitations', { data: { email: person.email, role } })
+  const { link } = (await invited.json()) as { link: string }
+  const token = new URL(link, 'http://shop.invalid').searchParams.get('token')!
+  const { fullName, password } = person
+  const accepted = await backOffice.post(`/api/auth/invites/${token}`, {
+    data: { fullName, password, confirmPassword: password },
   })
-  const answer = await backOffice.put(`/api/admin/users/${user._id}/role`, { data: { role } })
-  expect(answer.status(), await answer.text()).toBe(200)
+  expect(accepted.status(), await accepted.text()).toBe(201)
+  await signInAsOwner()
   return person
 }

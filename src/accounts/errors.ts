@@ -111,6 +111,13 @@ export const invitationNotValid = () =>
 export const invitationNotFound = () =>
   new ShopError('not_found', 'no_such_invitation', 'This invitation was already accepted or cancelled.')
 
+export const emailNotConfirmed = () =>
+  new ShopError(
+    'conflict',
+    'email_not_confirmed',
+    'The email of this account is not confirmed, so the account may be somebody else’s. Invite this email, or ask the person to confirm it first.',
+  )
+
 export const hasAccountAlready = () =>
   new ShopError(
     'conflict',

@@ -6,6 +6,7 @@ import { newestPage } from '../platform/row-counts/page-start.ts'
 import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { User } from './contract.ts'
+import { emailNotConfirmed, memberNotFound } from './errors.ts'
 import type { StaffRole } from './roles/role-rules.ts'
 import { users } from './tables.ts'
 
@@ -164,14 +165,22 @@ export function adminsStore(db: Database) {
       return rows.map(toUser)
     },
 
-    /** Sets the role of a member; null makes them an ordinary member. Returns undefined for an unknown id and for guests, who cannot sign in. */
+    /**
+     * Sets the role of a member; null makes them an ordinary member. Whoever signed up with an email need not own it, so a role needs
+     * a confirmed one.
+     *
+     * @throws memberNotFound (404) for an unknown id and for guests, who cannot sign in, emailNotConfirmed (409)
+     */
     async setRole(id: string, role: StaffRole | null) {
+      const mayHaveRole = role === null ? isMember : and(isMember, isNotNull(users.verifiedAt))
       const [row] = await db
         .update(users)
         .set({ role, isAdmin: role !== null })
-        .where(and(eq(users.id, id), isNotNull(users.email)))
+        .where(and(eq(users.id, id), mayHaveRole))
         .returning()
-      return row && toUser(row)
+      if (row) return toUser(row)
+      const [user] = await usersStore(db).byIds([id])
+      throw user && !user.isGuest ? emailNotConfirmed() : memberNotFound()
     },
 
     async makeOwner(id: string, now: Date) {

@@ -20,7 +20,7 @@ import {
 } from '../testing/staff-changes.ts'
 import { expectEntriesInWords } from '../testing/audit-words.ts'
 import { shopChanges } from '../testing/shop-changes.ts'
-import { admin, guest, member } from '../testing/visitor.ts'
+import { admin, confirmedMember, guest } from '../testing/visitor.ts'
 
 /** Every change that staff can make, in an order in which each succeeds. */
 async function staffChanges(
@@ -216,7 +216,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const app = await orderFixtures.openShop()
-    const [staff, owner] = [await admin(app), await member(app)]
+    const [staff, owner] = [await admin(app), await confirmedMember(app)]
     await staff.put('/api/shop', { upiId: 'noyyal@okbank' })
     const things = await thingsOf(app, owner, staff)
     const known = await staffChanges(app, { staff, owner, things })

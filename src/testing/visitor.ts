@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { adminsStore } from '../accounts/users-store.ts'
+import { adminsStore, usersStore } from '../accounts/users-store.ts'
 import type { StaffRole } from '../accounts/roles/role-rules.ts'
 import { createFirstAdmin } from '../accounts/signing-in/first-admin.ts'
 import type { TestApp } from './test-app.ts'
@@ -70,6 +70,13 @@ export async function member(app: TestApp, email = `member${++people}@example.co
   return { ...browser, id: answer.json<{ user: { _id: string } }>().user._id }
 }
 
+/** A member who has opened the link that confirms the email. */
+export async function confirmedMember(app: TestApp, email?: string): Promise<Person> {
+  const person = await member(app, email)
+  await usersStore(app.db).markVerified(person.id, app.clock())
+  return person
+}
+
 /** The shop's admin, signed in; each call opens another session of the same person. */
 export async function admin(app: TestApp): Promise<Person> {
   const credentials = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'the password of the admin' }
@@ -84,7 +91,7 @@ export async function admin(app: TestApp): Promise<Person> {
 export async function staff(app: TestApp, role: StaffRole): Promise<Person> {
   await admin(app)
   const email = `${role}${++people}@example.com`
-  const { id } = await member(app, email)
+  const { id } = await confirmedMember(app, email)
   await adminsStore(app.db).setRole(id, role)
   const browser = visitor(app)
   await browser.post('/api/auth/login', { email, password: 'a long password' })

@@ -30,7 +30,10 @@ export function UsersTable({ users }: { users: User[] }) {
             <td>
               <UserActions user={user} />
             </td>
-            <td className="soft wide last">{user.email}</td>
+            <td className="soft wide last">
+              {user.email}
+              {!user.isVerified && <span className="t-xs muted block">Not confirmed</span>}
+            </td>
             <td className="right">
               <Badge plain tone={user.isAdmin ? 'wait' : 'flat'}>
                 {user.isAdmin ? 'Admin' : 'Member'}

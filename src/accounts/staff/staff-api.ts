@@ -41,14 +41,13 @@ export const staffApi: ApiPlugin = async (app) => {
  * Changes a member's role. Ends their sessions, so that no page keeps showing what the old role could do; the next request already
  * has the new role. The lock makes two owners who resign at the same time wait for each other, so that one of them stays.
  *
- * @throws memberNotFound (404), lastOwner (409)
+ * @throws memberNotFound (404), emailNotConfirmed, lastOwner (409)
  */
 function changeRole(db: Database, id: string, role: StaffRole | null): Promise<User> {
   return inTransaction(db, async (tx) => {
     const admins = adminsStore(tx)
     await admins.lockOwners()
     const changed = await admins.setRole(id, role)
-    if (!changed) throw memberNotFound()
     if (!(await admins.ownerExists())) throw lastOwner()
     if (role === null) await twoFactorStore(tx).remove(id)
     await sessionsStore(tx).closeAllOf(id)

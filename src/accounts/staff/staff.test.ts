@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../audit/contract.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { admin, guest, member, visitor, type Visitor } from '../../testing/visitor.ts'
+import { admin, confirmedMember, guest, member, visitor, type Visitor } from '../../testing/visitor.ts'
 
 const me = async (browser: Visitor) => (await browser.get('/api/auth/me')).statusCode
 const roleOf = (id: string) => `/api/admin/users/${id}/role`
@@ -10,7 +11,7 @@ const entries = async (staff: Visitor) => (await staff.get('/api/admin/audit?lim
 async function shop(time?: { now: number }) {
   const app = await testApp(time ? { time } : {})
   const owner = await admin(app)
-  const helper = await member(app, 'meena@example.com')
+  const helper = await confirmedMember(app, 'meena@example.com')
   const signIn = async () => {
     const browser = visitor(app)
     await browser.post('/api/auth/login', { email: 'meena@example.com', password: 'a long password' })
@@ -20,6 +21,23 @@ async function shop(time?: { now: number }) {
 }
 
 describe('an owner', () => {
+  test('gives no role to an account whose email is not confirmed, and can always take one away', async () => {
+    const { app, owner } = await shop()
+    const stranger = await member(app, 'new.manager@example.com')
+    const refused = await owner.put(roleOf(stranger.id), { role: 'manager' })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({
+      type: 'email_not_confirmed',
+      message: expect.stringContaining('Invite this email') as string,
+    })
+    expect((await stranger.get('/api/admin/customers')).statusCode).toBe(403)
+
+    // Somebody who had a role before roles needed a confirmed email.
+    await app.db.execute(sql`update users set is_admin = true, role = 'manager' where id = ${stranger.id}`)
+    expect((await owner.put(roleOf(stranger.id), { role: 'owner' })).statusCode).toBe(409)
+    expect((await owner.put(roleOf(stranger.id), { role: null })).statusCode).toBe(200)
+  })
+
   test('gives and takes a role, which ends the member’s sessions and is audited', async () => {
     const { owner, helper, signIn } = await shop()
     const answer = await owner.put(roleOf(helper.id), { role: 'manager' })

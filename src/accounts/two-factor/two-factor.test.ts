@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { admin, member, visitor, type Visitor } from '../../testing/visitor.ts'
+import { admin, confirmedMember, visitor, type Visitor } from '../../testing/visitor.ts'
 import { twoFactorStore } from './two-factor-store.ts'
 import { totpCode, timeStepAt } from './totp.ts'
 
@@ -172,7 +172,7 @@ describe('two-factor codes', () => {
 
   test('are for admins: members cannot enable them, and demoted admins lose them', async () => {
     const { app, owner, code, time } = await shopWithCodes()
-    const helper = await member(app, 'meena@example.com')
+    const helper = await confirmedMember(app, 'meena@example.com')
     expect((await helper.post('/api/auth/authenticator')).statusCode).toBe(403)
     await owner.put(`/api/admin/users/${helper.id}/role`, { role: 'owner' })
     const second = visitor(app)
