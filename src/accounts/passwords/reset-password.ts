@@ -8,6 +8,7 @@ import { hasRecentAuth } from '../reauthentication/recent-auth.ts'
 import type { Session } from '../sessions/session.ts'
 import { usersStore } from '../users-store.ts'
 import { challengesStore } from '../two-factor/two-factor-store.ts'
+import { knownDevicesStore } from '../sessions/known-devices-store.ts'
 import { sessionsStore } from '../sessions/sessions-store.ts'
 import { emailTokensStore } from './email-tokens-store.ts'
 import { passwordChangedEmail, enqueueAccountEmail } from './account-emails.ts'
@@ -40,9 +41,16 @@ export async function resetPassword(
     await usersStore(tx).lock(user._id)
     if (request.token && !(await emailTokensStore(tx).redeem(request.token, 'reset', now)))
       throw linkNotValid()
+    if (request.token && !user.isVerified) await confirmByLink(tx, user._id, now)
     await replacePassword(tx, user._id, passwordHash, request.token ? '' : session?.tokenHash)
     await enqueueAccountEmail(tx, passwordChangedEmail(user.email, user._id, now), now)
   })
+}
+
+/** The link was opened in the mailbox. Until then anyone may have signed in with the account, so no browser stays a known device. */
+async function confirmByLink(tx: Database, userId: string, now: Date) {
+  await usersStore(tx).markVerified(userId, now)
+  await knownDevicesStore(tx).deleteAllOf(userId)
 }
 
 async function ownerOfLink(db: Database, token: string, email: string, now: Date): Promise<User> {

@@ -36,6 +36,10 @@ export function knownDevicesStore(db: Database) {
       return token
     },
 
+    async deleteAllOf(userId: string) {
+      await db.delete(knownDevices).where(eq(knownDevices.userId, userId))
+    },
+
     async deleteExpired(now: Date) {
       await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, daysAfter(now, -knownDeviceDays)))
     },

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { readableCode } from '../../platform/ids.ts'
 import { adminsStore, usersStore } from '../users-store.ts'
+import { knownDevicesStore } from '../sessions/known-devices-store.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { replacePassword } from '../passwords/reset-password.ts'
 
@@ -42,6 +43,7 @@ async function saveAdmin(
   const taken = await users.byEmail(admin.email)
   const { _id } = taken?.user ?? (await users.addMember(admin, now))
   await replacePassword(tx, _id, admin.passwordHash)
+  await knownDevicesStore(tx).deleteAllOf(_id)
   await adminsStore(tx).makeOwner(_id, now)
 }
 
