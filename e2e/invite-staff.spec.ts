@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './journeys.ts'
+import { mailedLink } from './mail.ts'
 
 test('a technician who was invited by a link sees only the technician’s pages, until the role is taken away', async ({
   browser,
@@ -54,4 +55,37 @@ test('a technician who was invited by a link sees only the technician’s pages,
   await expect(adminPage.getByText('Role: Member')).toBeVisible()
   expect((await technician.request.get('/api/admin/today')).status()).toBe(401)
   await context.close()
+})
+
+test('a member who is invited signs in from the link and joins with the same account', async ({
+  page,
+  adminPage,
+  backOffice,
+}) => {
+  const email = `member-${randomUUID().slice(0, 8)}@example.com`
+  const password = 'nine green parrots'
+  await page.request.post('/api/auth/signup', {
+    data: { fullName: 'A Member', email, password, confirmPassword: password },
+  })
+  await adminPage.goto('/users')
+  const row = adminPage.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Not confirmed')
+  await row.getByRole('button').click()
+  const actions = adminPage.getByRole('dialog', { name: 'A Member' })
+  await actions.getByRole('radio', { name: /^Manager/ }).check()
+  await actions.getByRole('button', { name: 'Save role' }).click()
+  await expect(actions.getByRole('alert')).toContainText('Invite this email')
+
+  await page.goto(await mailedLink(backOffice, email, 'Please confirm your email address'))
+  await page.request.post('/api/auth/logout')
+  const data = { email, role: 'counter' }
+  const invited = await backOffice.post('/api/admin/invitations', { data })
+  const { link } = (await invited.json()) as { link: string }
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Sign in to join' }).click()
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Join the team' }).click()
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
 })

@@ -118,12 +118,19 @@ export const emailNotConfirmed = () =>
     'The email of this account is not confirmed, so the account may be somebody else’s. Invite this email, or ask the person to confirm it first.',
   )
 
-export const hasAccountAlready = () =>
+export const alreadyStaff = () =>
   new ShopError(
     'conflict',
-    'has_account',
-    'There is already an account with this email. Find it in the list and give it the role.',
+    'already_staff',
+    'This person works for the shop already. An owner can change the role in the list of users.',
     { field: 'email' },
+  )
+
+export const invitationOfAnother = () =>
+  new ShopError(
+    'forbidden',
+    'invitation_of_another',
+    'This invitation is for another email. Please sign in with the account of that email.',
   )
 
 export const crossSiteRequest = () =>

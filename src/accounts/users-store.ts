@@ -116,6 +116,26 @@ export function usersStore(db: Database) {
   }
 }
 
+/** Users with an email and a password. */
+export function membersStore(db: Database) {
+  return {
+    /** The member with this email, whose row is locked until the transaction ends. */
+    async lockByEmail(email: string) {
+      const [row] = await db
+        .select()
+        .from(users)
+        .where(sql`lower(${users.email}) = ${email}`)
+        .for('update')
+      return row && toUser(row)
+    },
+
+    /** Also deletes sessions, tokens, devices, two-step secrets, cart and saved addresses. The member may have no order. */
+    async remove(id: string) {
+      await db.delete(users).where(eq(users.id, id))
+    },
+  }
+}
+
 /** Users without an email. A guest who has signed up is no longer one. */
 export function guestsStore(db: Database) {
   return {

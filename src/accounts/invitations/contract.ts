@@ -21,7 +21,7 @@ const owner = { access: 'staff', permission: 'staff', data: 'shop' } as const
 const byLink = { access: 'anyone', data: 'link' } as const
 const link = z.object({ token: z.string().max(200) })
 
-/** Links that make a new account one of the staff. */
+/** Links that make a person one of the staff. */
 export const invitationsContract = {
   /** Those that can still be accepted. */
   list: { method: 'GET', url, config: owner, schema: { response: { 200: z.array(Invitation) } } },
@@ -42,12 +42,23 @@ export const invitationsContract = {
     method: 'GET',
     url: '/api/auth/invites/:token',
     config: byLink,
-    schema: { params: link, response: { 200: Invitation.pick({ email: true, role: true }) } },
+    schema: {
+      params: link,
+      // With an account of their own, invited people sign in and `join`; the others `accept`.
+      response: { 200: Invitation.pick({ email: true, role: true }).extend({ hasAccount: z.boolean() }) },
+    },
   },
   accept: {
     method: 'POST',
     url: '/api/auth/invites/:token',
     config: byLink,
     schema: { params: link, body: SignUp.omit({ email: true }), response: { 201: UserAndMessage } },
+  },
+  /** For the signed-in owner of the confirmed account with the invitation's email. */
+  join: {
+    method: 'POST',
+    url: '/api/auth/invites/:token/join',
+    config: { access: 'customer', data: 'own', recentAuth: true },
+    schema: { params: link, response: { 200: UserAndMessage } },
   },
 } as const satisfies Contract

@@ -2,18 +2,16 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { networkRateLimit } from '../../platform/rate-limit.ts'
-import { hasAccountAlready, invitationNotFound, invitationNotValid } from '../errors.ts'
+import { alreadyStaff, invitationNotFound, invitationNotValid } from '../errors.ts'
 import { enqueueAccountEmail, invitationEmail, invitationPath } from '../passwords/account-emails.ts'
 import { completeSignIn } from '../signing-in/sign-in.ts'
 import { usersStore } from '../users-store.ts'
-import { acceptInvitation } from './accept-invitation.ts'
+import { acceptInvitation, hasProvenEmail, joinStaff } from './accept-invitation.ts'
 import { invitationsContract } from './contract.ts'
 import { invitationsStore } from './invitations-store.ts'
 
 /** Invitations of staff: sent by owners, accepted by whoever has the link. */
 export const invitationsApi: ApiPlugin = async (app) => {
-  const acceptances = networkRateLimit(app, { name: 'invitations', times: 60, seconds: 60 * 60 })
-
   // The token in the address must not leak to other sites.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('referrer-policy', 'no-referrer')
@@ -31,7 +29,7 @@ export const invitationsApi: ApiPlugin = async (app) => {
       const { _id, fullName: invitedBy } = await request.customer()
       const now = app.clock()
       const added = await inTransaction(app.db, async (tx) => {
-        if (await usersStore(tx).byEmail(email)) throw hasAccountAlready()
+        if ((await usersStore(tx).byEmail(email))?.user.isAdmin) throw alreadyStaff()
         const invitation = await invitationsStore(tx).add({ email, role, invitedBy: _id }, now)
         await enqueueAccountEmail(tx, invitationEmail(email, invitation.token), now)
         return invitation
@@ -51,12 +49,20 @@ export const invitationsApi: ApiPlugin = async (app) => {
     },
   })
 
+  byLinkRoutes(app)
+}
+
+/** What the holder of an invitation's link may do. */
+function byLinkRoutes(app: Parameters<ApiPlugin>[0]) {
+  const acceptances = networkRateLimit(app, { name: 'invitations', times: 60, seconds: 60 * 60 })
+
   app.route({
     ...invitationsContract.show,
     handler: async ({ params: { token } }) => {
       const invitation = await invitationsStore(app.db).byToken(token, app.clock())
       if (!invitation) throw invitationNotValid()
-      return invitation
+      const known = await usersStore(app.db).byEmail(invitation.email)
+      return { ...invitation, hasAccount: known !== undefined && hasProvenEmail(known.user) }
     },
   })
 
@@ -65,8 +71,18 @@ export const invitationsApi: ApiPlugin = async (app) => {
     handler: async (request, reply) => {
       await acceptances.count(request.ip)
       const form = { ...request.body, token: request.params.token }
-      const user = await acceptInvitation(app.db, form, { clock: app.clock, address: request.ip })
+      const context = { clock: app.clock, address: request.ip, listeners: app.userMerged }
+      const user = await acceptInvitation(app.db, form, context)
       return reply.code(201).send(await completeSignIn(app, request, reply, user))
+    },
+  })
+
+  app.route({
+    ...invitationsContract.join,
+    handler: async (request, reply) => {
+      await acceptances.count(request.ip)
+      const joined = await joinStaff(app.db, request.params.token, await request.customer(), app.clock)
+      return completeSignIn(app, request, reply, joined)
     },
   })
 }

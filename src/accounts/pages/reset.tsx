@@ -5,6 +5,7 @@ import { shopApi } from '../../shop-api.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { AcceptInvitationForm } from '../components/accept-invitation-form.tsx'
+import { JoinStaff } from '../components/join-staff.tsx'
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { ResetForm, ResetSkeleton } from '../components/reset-form.tsx'
 import { storedUser } from '../stored-user.ts'
@@ -59,12 +60,13 @@ function ResetPage({ children }: { children: ReactNode }) {
 type Invitation = Awaited<ReturnType<typeof clientLoader>> & { kind: 'invitation' }
 
 function InvitationPage({ invitation }: Pick<Invitation, 'invitation'>) {
+  const Accept = invitation?.hasAccount ? JoinStaff : AcceptInvitationForm
   return (
-    <AuthLayout title="Welcome to the team." text="Choose your name and password, and you are in.">
+    <AuthLayout title="Welcome to the team." text="Your account works with the role that you are given.">
       <PageTitle>Invitation</PageTitle>
       <h1 className="t-h2 mb-6">Invitation</h1>
       {invitation ? (
-        <AcceptInvitationForm {...invitation} />
+        <Accept {...invitation} />
       ) : (
         <Alert tone="bad">
           This invitation was used, cancelled or has expired. Please ask the owner for a new one.

@@ -36,7 +36,7 @@ test('the default and the same text saved give the same email, with the time tha
   const before = await invited('first@shop.example')
   expect(before.subject).toBe('You are invited to work in our shop')
   expect(before.text).toContain(
-    'Hello,\n\nopen this link to choose your name and password. It works once and expires in 3 days.\n\n' +
+    'Hello,\n\nopen this link to accept. It works once and expires in 3 days.\n\n' +
       'Accept the invitation:\n',
   )
   expect(before.text).toContain('token=…\n\nIf you did not expect this')

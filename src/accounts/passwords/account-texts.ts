@@ -7,7 +7,7 @@ const wordings = {
   verification: {
     label: 'Confirm the email address',
     subject: 'Please confirm your email address',
-    body: 'please open this link to confirm your email address. It works once and expires in {{expires}}.\n\n{{button}}\n\nIf you did not create an account with us, you can ignore this email.',
+    body: 'please open this link to confirm your email address. It works once and expires in {{expires}}.\n\n{{button}}\n\nIf you did not create an account with us, please do not open the link: somebody else used your email address.',
     button: 'Confirm my email address',
     lifetimeMinutes: linkLifetimeMinutes.verify,
   },
@@ -21,7 +21,7 @@ const wordings = {
   invitation: {
     label: 'Invitation of staff',
     subject: 'You are invited to work in our shop',
-    body: 'open this link to choose your name and password. It works once and expires in {{expires}}.\n\n{{button}}\n\nIf you did not expect this, you can ignore this email.',
+    body: 'open this link to accept. It works once and expires in {{expires}}.\n\n{{button}}\n\nIf you did not expect this, you can ignore this email.',
     button: 'Accept the invitation',
     lifetimeMinutes: invitationDays * 24 * 60,
   },

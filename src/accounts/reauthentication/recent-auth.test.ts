@@ -76,6 +76,7 @@ describe('recent authentication', () => {
         'POST /api/admin/backups/key',
         'PUT /api/shop',
         'POST /api/auth/authenticator',
+        'POST /api/auth/invites/:token/join',
         'POST /api/auth/authenticator/off',
       ]),
     )
