@@ -46,6 +46,7 @@ test('a customer who asks for it is erased once the order is closed; the invoice
   customer = await openCustomer()
   await customer.getByRole('button', { name: 'Erase' }).click()
   const asked = adminPage.getByRole('alertdialog', { name: 'Erase the data of Leaving Customer?' })
+  await expect(asked.getByRole('listitem')).toHaveText(['Without an account: 1 order.'])
   await asked.getByRole('button', { name: 'Erase', exact: true }).click()
   await expect(adminPage.getByText(/^Erased\. Invoices keep/)).toBeVisible()
 

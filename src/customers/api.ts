@@ -4,7 +4,9 @@ import type { ApiPlugin } from '../platform/plugin.ts'
 import { customersContract } from './contract.ts'
 import { customersStore } from './customers-store.ts'
 import { eraseCustomer, phoneEndOf } from './erase-customer.ts'
-import { notMerged, otherNotFound, sameNumber, tooManyCustomerNotes } from './errors.ts'
+import { previewErasure } from './erasure-preview-store.ts'
+import { erasureStore } from './erasure-store.ts'
+import { customerNotFound, notMerged, otherNotFound, sameNumber, tooManyCustomerNotes } from './errors.ts'
 import { personalDataOf } from './export-store.ts'
 import { mergesStore } from './merges-store.ts'
 import { customerNotesStore } from './notes-store.ts'
@@ -81,6 +83,8 @@ function personalDataRoutes(app: Parameters<ApiPlugin>[0]) {
       const { _id: staffId } = await request.customer()
       return inTransaction(app.db, async (tx) => {
         const { customer, numbers } = await findCustomer(tx, request.params.phone)
+        // An erasure at the same moment comes before or after, so the file is whole.
+        if (!(await erasureStore(tx).lock(numbers))) throw customerNotFound()
         const doneAt = app.clock()
         const phoneEnd = phoneEndOf(customer.phone)
         await customerNotesStore(tx).recordRequest({ id: newId(), kind: 'export', phoneEnd, staffId, doneAt })
@@ -88,6 +92,11 @@ function personalDataRoutes(app: Parameters<ApiPlugin>[0]) {
         return { exportedAt: doneAt.toISOString(), mobileNumbers: numbers, ...data }
       })
     },
+  })
+
+  app.route({
+    ...customersContract.previewErasure,
+    handler: async ({ params }) => previewErasure(app.db, (await findCustomer(app.db, params.phone)).numbers),
   })
 
   app.route({

@@ -12,6 +12,8 @@ export const Customer = z.object({
   name: z.string(),
   /** Of the accounts that ordered; guests have none. */
   emails: z.array(z.string()),
+  /** Those of `emails` that nobody has confirmed, so they may be somebody else's. */
+  unconfirmedEmails: z.array(z.string()),
   orders: z.int(),
   /** Paid for orders, less refunds. */
   value: z.number(),
@@ -37,6 +39,28 @@ export const CustomerDetails = Customer.extend({
   erasureBlockers: z.array(z.string()),
 })
 export type CustomerDetails = z.infer<typeof CustomerDetails>
+
+/** What an erasure deletes or empties, as it is now. */
+const ErasurePreview = z.object({
+  accounts: z.array(
+    z.object({
+      email: z.string(),
+      isConfirmed: z.boolean(),
+      /** False for an account that also ordered with other numbers: it stays. */
+      isDeleted: z.boolean(),
+      otherNumbers: z.array(z.string()),
+      orders: z.int(),
+      savedAddresses: z.int(),
+      /** Browsers that are signed in. */
+      devices: z.int(),
+      /** From the contact form, if the email is confirmed. */
+      messages: z.int(),
+    }),
+  ),
+  guestOrders: z.int(),
+  notes: z.int(),
+})
+export type ErasurePreview = z.infer<typeof ErasurePreview>
 
 const CustomersQuery = PageQuery.extend({ q: z.string().trim().max(200).optional().catch(undefined) })
 
@@ -87,12 +111,19 @@ export const customersContract = {
     config: privacy,
     schema: { params, body: z.object({ other: Phone }), response: { 200: CustomerDetails } },
   },
-  /** Everything that the shop stores about the person, as JSON. */
+  /** Everything that the shop stores about the person, as JSON. Of an account that ordered with other numbers too, only what is of these. */
   exportData: {
     method: 'POST',
     url: `${url}/:phone/export`,
     config: privacy,
     schema: { params, response: { 200: z.looseObject({ exportedAt: Timestamp }) } },
+  },
+  /** For staff to check before the erasure that it is about one person. */
+  previewErasure: {
+    method: 'GET',
+    url: `${url}/:phone/erasure`,
+    config: { access: 'staff', permission: 'privacy', data: 'shop' },
+    schema: { params, response: { 200: ErasurePreview } },
   },
   /** 409 with the reasons while something is open. */
   erase: {

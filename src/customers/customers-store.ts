@@ -9,6 +9,7 @@ interface Row extends Record<string, unknown> {
   phone: string
   name: string
   emails: string[]
+  unconfirmedEmails: string[]
   orders: number
   valuePaise: number
   lastOrder: string
@@ -74,6 +75,8 @@ export function customersStore(db: Database) {
         (select full_name from orders where phone_number = any(page.numbers) order by placed_at desc limit 1) as name,
         array(select distinct u.email from orders o join users u on u.id = o.user_id
           where o.phone_number = any(page.numbers) and u.email is not null order by 1) as emails,
+        array(select distinct u.email from orders o join users u on u.id = o.user_id
+          where o.phone_number = any(page.numbers) and u.email is not null and u.verified_at is null order by 1) as "unconfirmedEmails",
         (select coalesce(sum(p.amount_paise - p.refunded_paise), 0)::float from orders o
           join payments p on p.reference = o.id
           where o.phone_number = any(page.numbers) and ${isSettled('p')}) as "valuePaise"
@@ -106,8 +109,16 @@ export function customersStore(db: Database) {
   }
 }
 
-const toCustomer = ({ phone, name, emails, orders, valuePaise, lastOrder }: Row): Customer => ({
-  ...{ phone, name, emails, orders },
+const toCustomer = ({
+  phone,
+  name,
+  emails,
+  unconfirmedEmails,
+  orders,
+  valuePaise,
+  lastOrder,
+}: Row): Customer => ({
+  ...{ phone, name, emails, unconfirmedEmails, orders },
   value: toRupees(paise(valuePaise)),
   lastOrder: new Date(lastOrder).toISOString(),
 })

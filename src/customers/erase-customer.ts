@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { erasureStore } from './erasure-store.ts'
-import { erasureBlocked } from './errors.ts'
+import { customerNotFound, erasureBlocked } from './errors.ts'
 import { customerNotesStore } from './notes-store.ts'
 import { findCustomer } from './show-customer.ts'
 
@@ -12,8 +12,8 @@ import { findCustomer } from './show-customer.ts'
 export const phoneEndOf = (phone: string) => phone.slice(-4)
 
 /**
- * Erases the person: accounts, addresses, notes, messages and emails, and name, number and address of the orders, which then belong
- * to an empty guest. What the law and the accounts need stays: issued documents with the name and address they were issued to, amounts,
+ * Erases the person: their own accounts, addresses, notes, messages and emails, and name, number and address of the orders, which then
+ * belong to an empty guest. An account that ordered with other numbers too stays, without the orders and addresses of these. What the law and the accounts need stays: issued documents with the name and address they were issued to, amounts,
  * payments, the timeline and the activity log.
  *
  * @throws customerNotFound (404), erasureBlocked (409) while an order, payment, refund or return is open
@@ -27,7 +27,7 @@ export function eraseCustomer(
     const now = clock()
     const { customer, numbers } = await findCustomer(tx, phone)
     const erasure = erasureStore(tx)
-    await erasure.lock(numbers)
+    if (!(await erasure.lock(numbers))) throw customerNotFound()
     const reasons = await erasure.blockers(numbers)
     if (reasons.length > 0) throw erasureBlocked(reasons)
     const request = { id: newId(), kind: 'erasure', phoneEnd: phoneEndOf(customer.phone), staffId } as const

@@ -1,9 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-
-/** Orders of these numbers, as a subquery. */
-const ordersOf = (numbers: string[]) => sql`
-  select id, user_id, status, hold from orders where phone_number = any(${sql.param(numbers)}::text[])`
+import { personOf } from './person-scope.ts'
 
 interface Blocker extends Record<string, unknown> {
   sentence: string
@@ -16,16 +13,18 @@ export function erasureStore(db: Database) {
   }
 
   return {
-    /** Row locks until the transaction ends, so that no order of the customer changes meanwhile. */
-    lock: (numbers: string[]) =>
-      run(
+    /** Row locks until the transaction ends, so that no order changes meanwhile. Returns false if another erasure came first. */
+    async lock(numbers: string[]) {
+      const { rows } = await db.execute(
         sql`select id from orders where phone_number = any(${sql.param(numbers)}::text[]) order by id for update`,
-      ),
+      )
+      return rows.length > 0
+    },
 
     /** What has to be finished first, in sentences; the same statement for the page and for the erasure. */
     async blockers(numbers: string[]) {
       const { rows } = await db.execute<Blocker>(sql`
-        with own as (${ordersOf(numbers)})
+        with ${personOf(numbers)}
         select 'Order ' || id || ' is not finished: deliver or cancel it first.' as sentence from own
           where status in ('payment_to_confirm', 'processing', 'ready', 'shipped')
             or (status = 'awaiting_payment' and hold = 'held')
@@ -37,14 +36,8 @@ export function erasureStore(db: Database) {
           where r.status <> 'processed'
         union all select 'A return of order ' || own.id || ' is open: decide on it first.'
           from own join returns on returns.order_id = own.id where returns.status in ('requested', 'accepted')
-        union all select 'The account ' || u.email || ' is one of the staff: take its role away first.'
-          from users u where u.is_admin and u.id in (select user_id from own)
-        union all select 'The account ' || u.email || ' also ordered with ' || string_agg(distinct o.phone_number, ', ')
-            || ': merge these numbers first if they are the same person’s.'
-          from users u join orders o on o.user_id = u.id
-          where u.email is not null and u.id in (select user_id from own) and o.erased_at is null
-            and o.phone_number <> all(${sql.param(numbers)}::text[])
-          group by u.email`)
+        union all select 'The account ' || email || ' is one of the staff: take its role away first.'
+          from own_accounts where is_admin`)
       return [...new Set(rows.map(({ sentence }) => sentence))]
     },
 
@@ -61,33 +54,31 @@ interface ErasureDetails {
   now: Date
 }
 
+/** What belongs to the person is found through the orders, so these are changed last. */
 async function erase(db: Database, numbers: string[], { guestId, now }: ErasureDetails) {
   const run = (statement: SQL) => db.execute(statement)
-  const own = ordersOf(numbers)
-  const accounts = sql`select id, lower(email) as email from users where id in (select user_id from (${own}) own)`
-  const mailboxes = sql`
-        select email from (${accounts}) a where email is not null
-        union select lower(recipient) from order_link_requests
-          where channel = 'email' and order_id in (select id from (${own}) own)`
-  // Emails to the shop itself name the order and its buyer.
-  await run(sql`delete from outbox where lower(recipient) in (${mailboxes})
-        or exists (select from (${own}) own where position(own.id in outbox.body) > 0)`)
-  await run(sql`delete from contact_replies where message_id in (
-        select id from contact_messages where lower(email) in (${mailboxes}))`)
-  await run(sql`delete from contact_messages where lower(email) in (${mailboxes})`)
-  await run(sql`delete from order_link_requests where order_id in (select id from (${own}) own)`)
-  await run(sql`delete from order_notes where order_id in (select id from (${own}) own)`)
-  await run(sql`delete from customer_notes where phone = any(${sql.param(numbers)}::text[])`)
-  await run(sql`delete from customer_merges where phone = any(${sql.param(numbers)}::text[])
-        or into_phone = any(${sql.param(numbers)}::text[])`)
-  const { rows } = await db.execute<{ id: string }>(sql`
-        select distinct user_id as id from (${own}) own
-        where not exists (select from orders o where o.user_id = own.user_id
-          and o.phone_number <> all(${sql.param(numbers)}::text[]))`)
-  const userIds = rows.map(({ id }) => id)
+  const these = sql`any(${sql.param(numbers)}::text[])`
+  const person = personOf(numbers)
+  const ofOwnOrders = sql`order_id in (select id from own)`
+  // Emails about the orders, to the shop too, and about the accounts are the person's, also if an email is unconfirmed.
+  await run(sql`with ${person} delete from outbox
+    where lower(recipient) in (select email from mailboxes)
+      or dedupe_key in (select 'order-link:' || id from order_link_requests where ${ofOwnOrders})
+      or substring(dedupe_key from '^order-event:([0-9]+):') in (select id::text from order_events where ${ofOwnOrders})
+      or (dedupe_key ~ '^(verify|reset|password-changed):' and lower(recipient) in (select lower(email) from own_accounts))`)
+  await run(sql`with ${person} delete from contact_replies where message_id in (select id from messages)`)
+  await run(sql`with ${person} delete from contact_messages where id in (select id from messages)`)
+  await run(sql`with ${person} delete from order_link_requests where ${ofOwnOrders}`)
+  await run(sql`with ${person} delete from order_notes where ${ofOwnOrders}`)
+  await run(sql`with ${person} delete from saved_addresses where id in (select id from addresses)`)
+  await run(sql`delete from customer_notes where phone = ${these}`)
+  await run(sql`delete from customer_merges where phone = ${these} or into_phone = ${these}`)
+  const { rows } = await db.execute<{ id: string }>(
+    sql`with ${person} select id from own_accounts where not is_admin`,
+  )
   await run(sql`update orders set full_name = 'Erased', phone_number = '', delivery_address = '', erased_at = ${now},
-          user_id = ${guestId} where phone_number = any(${sql.param(numbers)}::text[])`)
+          user_id = ${guestId} where phone_number = ${these}`)
   // The job that stores these rows would remove the names minutes later.
-  await run(sql`delete from customer_numbers where phone = any(${sql.param(numbers)}::text[])`)
-  await run(sql`delete from users where id = any(${sql.param(userIds)}::uuid[]) and not is_admin`)
+  await run(sql`delete from customer_numbers where phone = ${these}`)
+  await run(sql`delete from users where id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
+import { personOf } from './person-scope.ts'
 
 /** Amounts in rupees with their paise, as the file has them. */
 const rupees = (column: string) => sql.raw(`(${column} / 100.0)::float`)
@@ -10,17 +11,16 @@ const rupees = (column: string) => sql.raw(`(${column} / 100.0)::float`)
  */
 export async function personalDataOf(db: Database, numbers: string[]) {
   const { rows } = await db.execute<{ data: Record<string, unknown> }>(sql`
-    with own as (select * from orders where phone_number = any(${sql.param(numbers)}::text[])),
-      accounts as (select * from users where email is not null and id in (select user_id from own))
+    with ${personOf(numbers)}, members as (select * from own_accounts where email is not null)
     select jsonb_build_object(
       'accounts', (select coalesce(jsonb_agg(jsonb_build_object('name', full_name, 'email', email,
-        'emailConfirmedAt', verified_at, 'createdAt', created_at)), '[]') from accounts),
+        'emailConfirmedAt', verified_at, 'createdAt', created_at)), '[]') from members),
       'savedAddresses', (select coalesce(jsonb_agg(jsonb_build_object('name', full_name, 'mobileNumber', phone_number,
         'address', delivery_address, 'lastUsedAt', last_used_at)), '[]')
-        from saved_addresses where user_id in (select id from accounts)),
+        from addresses),
       'signedInDevices', (select coalesce(jsonb_agg(jsonb_build_object('browser', agent, 'address', ip,
         'signedInAt', signed_in_at, 'lastSeenAt', last_seen_at)), '[]')
-        from sessions where user_id in (select id from accounts)),
+        from sessions where user_id in (select id from members)),
       'orders', (select coalesce(jsonb_agg(jsonb_build_object('order', o.id, 'placedAt', o.placed_at, 'status', o.status,
         'name', o.full_name, 'mobileNumber', o.phone_number, 'address', o.delivery_address, 'delivery', o.delivery,
         'total', ${rupees('o.total_paise')}, 'gstin', o.buyer_gstin, 'phoneToRepair', concat_ws(' ', o.device_brand, o.device_model),
@@ -35,7 +35,7 @@ export async function personalDataOf(db: Database, numbers: string[]) {
         'notesOfStaff', (select coalesce(jsonb_agg(n.text), '[]') from order_notes n where n.order_id = o.id)
         ) order by o.placed_at), '[]') from own o),
       'messages', (select coalesce(jsonb_agg(jsonb_build_object('message', c.message, 'receivedAt', c.received_at)), '[]')
-        from contact_messages c where lower(c.email) in (select lower(email) from accounts)),
+        from messages c),
       'notesOfStaff', (select coalesce(jsonb_agg(n.text order by n.written_at), '[]') from customer_notes n
         where n.phone = any(${sql.param(numbers)}::text[]))
     ) as data`)

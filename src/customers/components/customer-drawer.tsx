@@ -58,7 +58,11 @@ export function CustomerDrawer({ phone, onClose }: CustomerDrawerProps) {
   )
 }
 
-function Facts({ customer: { name, phone, merged, emails, orders, value } }: { customer: CustomerDetails }) {
+function Facts({ customer }: { customer: CustomerDetails }) {
+  const { name, phone, merged, emails, unconfirmedEmails, orders, value } = customer
+  const marked = emails.map((email) =>
+    unconfirmedEmails.includes(email) ? `${email} (not confirmed)` : email,
+  )
   return (
     <div>
       <p className="t-h3 wrap-anywhere">{name}</p>
@@ -69,7 +73,7 @@ function Facts({ customer: { name, phone, merged, emails, orders, value } }: { c
           </a>
         ))}
       </p>
-      <p className="soft wrap-anywhere">{emails.join(', ') || 'Guest, without an account'}</p>
+      <p className="soft wrap-anywhere">{marked.join(', ') || 'Guest, without an account'}</p>
       <p className="num mt-2">
         {orders} {orders === 1 ? 'order' : 'orders'}, <Price rupees={value} /> paid less refunds
       </p>

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx'
 import type { CustomerDetails } from '../contract.ts'
+import { ErasureList } from './erasure-list.tsx'
 
 type PersonalDataProps = { customer: CustomerDetails; onErased: () => void }
 
@@ -33,9 +34,11 @@ export function PersonalData({ customer: { phone, name, erasureBlockers }, onEra
     saveAs(`customer-${phone}.json`, JSON.stringify(data, null, 2))
   }
   async function erase() {
+    const preview = await browserApi().customers.previewErasure({ params })
     const isSure = await confirm({
       title: `Erase the data of ${name}?`,
-      text: 'Account, addresses, notes, messages and emails are deleted, and the orders lose name, number and address. Invoices, amounts, the activity log and old backups keep them, as the law requires. This cannot be undone.',
+      text: 'The orders lose name, number and address; the rest is deleted, with the emails about it. Invoices, amounts, the activity log and old backups keep them, as the law requires. This cannot be undone.',
+      warning: () => <ErasureList preview={preview} />,
       actionLabel: 'Erase',
       danger: true,
     })
