@@ -27,6 +27,8 @@ export const customerMerges = pgTable(
   'customer_merges',
   {
     phone: text().primaryKey(),
+    /** Names the merge in the activity log, which has no numbers. */
+    id: uuid().notNull().defaultRandom(),
     intoPhone: text().notNull(),
     mergedAt: moment(),
   },

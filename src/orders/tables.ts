@@ -152,8 +152,8 @@ export const orderLines = pgTable(
 )
 
 /**
- * The order's timeline; immutable.
- * Triggers: order_events_kept.
+ * The order's timeline; immutable, but for the notes of an erased order, which are emptied.
+ * Triggers: order_events_guarded, order_events_kept.
  */
 export const orderEvents = pgTable(
   'order_events',
