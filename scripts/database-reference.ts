@@ -12,6 +12,8 @@ export interface TriggerFact {
   /** Timing and events in PostgreSQL's notation: `BEFORE INSERT OR UPDATE`. */
   fires: string
   procedure: string
+  /** As SQL literals: `'status', 'role'`. */
+  arguments: string
   comment: string | null
 }
 
@@ -61,7 +63,8 @@ export async function readFacts(): Promise<Facts> {
         order by 1, array_position(array['p', 'u', 'f', 'c'], contype::text), 2`),
       triggers: await rows(`select c.relname as table, t.tgname as name, p.proname as procedure,
           obj_description(t.oid, 'pg_trigger') as comment,
-          regexp_replace(pg_get_triggerdef(t.oid), '^CREATE (?:CONSTRAINT )?TRIGGER \\S+ (.*?) ON .*$', '\\1') as fires
+          regexp_replace(pg_get_triggerdef(t.oid), '^CREATE (?:CONSTRAINT )?TRIGGER \\S+ (.*?) ON .*$', '\\1') as fires,
+          substring(pg_get_triggerdef(t.oid) from 'EXECUTE FUNCTION \\w+\\((.*)\\)$') as arguments
         from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
         where not t.tgisinternal and c.relnamespace = 'public'::regnamespace order by 1, 2`),
     }
@@ -85,8 +88,8 @@ function section({ name, kind, comment }: Facts['tables'][number], facts: Facts)
     ({ name, definition }) => `- \`${name}\`: \`${definition.replaceAll(/\s+/g, ' ')}\``,
   )
   const triggers = of(facts.triggers).map(
-    ({ name, fires, procedure, comment }) =>
-      `- \`${name}\` (${fires.toLowerCase()}): ${comment ?? ''} Function \`${procedure}\` in [${currentBody(procedure)}](../migrations/${currentBody(procedure)}).`,
+    ({ name, fires, procedure, arguments: given, comment }) =>
+      `- \`${name}\` (${fires.toLowerCase()}): ${comment ?? ''} Function \`${procedure}${given && `(${given})`}\` in [${currentBody(procedure)}](../migrations/${currentBody(procedure)}).`,
   )
   return [
     `## ${name}\n\n${kind === 'view' ? 'A view. ' : ''}${comment ?? ''}\n`,
