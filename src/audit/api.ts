@@ -44,11 +44,11 @@ export const auditApi: ApiPlugin = async (app) => {
   })
 }
 
-const recordLinkSeen: LinkSeen = (db, { table, row, recipient, staffId }) =>
+const recordLinkSeen: LinkSeen = (db, { table, row, staffId }) =>
   inTransaction(db, (tx) =>
     auditStore(tx).record({
       ...{ staffId, action: 'see', table, row },
-      what: { links: 'shown in the back office', ...(recipient && { recipient }) },
+      what: { links: 'shown in the back office' },
     }),
   )
 

@@ -35,6 +35,17 @@ test('fields inside a column are compared one by one, whatever is longer than wh
   ])
 })
 
+test('a text that the log does not have is its length, and another text of this length is a change', () => {
+  const length = (characters: number) => ({ characters })
+  expect(changesInWords({ answer: length(0) }, { answer: length(1) })).toMatchObject([
+    { label: 'Answer', before: '', after: '1 character' },
+  ])
+  expect(changesInWords({ note: length(12) }, { note: length(12) })).toMatchObject([
+    { label: 'Note', before: '12 characters', after: '12 characters' },
+  ])
+  expect(changesInWords({}, { tracking: length(0) })).toEqual([])
+})
+
 test('an entry leads to the page of what it is about', () => {
   const subject = { name: 'KD-GHDBSXGM5Q', catalogue: null, row: 'row' }
   for (const table of ['orders', 'order_notes', 'returns', 'payments', 'refunds'])

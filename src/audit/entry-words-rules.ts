@@ -89,6 +89,15 @@ export const isPerson = (field: string) => field.endsWith('_by') || field === 'a
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 
+/** The length in characters of a text that the log does not have. */
+function lengthIn(value: unknown) {
+  const isLength = typeof value === 'object' && value !== null && 'characters' in value
+  return isLength && typeof value.characters === 'number' ? value.characters : undefined
+}
+
+/** Such a field was changed, to the same length perhaps. */
+const isOtherText = (value: unknown) => (lengthIn(value) ?? 0) > 0
+
 /** A logged value as people write it: amounts with their sign, times of India, lists without brackets. */
 export function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -100,6 +109,8 @@ export function valueInWords(field: string, value: unknown): string {
         ? `${value / 100} %`
         : `${value}`
   if (typeof value === 'string') return textInWords(field, value)
+  const characters = lengthIn(value)
+  if (characters !== undefined) return ['', '1 character'][characters] ?? `${characters} characters`
   if (Array.isArray(value)) return value.map((entry) => valueInWords('', entry)).join(', ')
   return Object.entries(value)
     .map(([name, inner]) => [fieldLabel(name), valueInWords(name, inner)] as const)
@@ -165,7 +176,7 @@ export function changesInWords(
       before: toWords(field, old[field]),
       after: toWords(field, now[field]),
     }))
-    .filter((change) => change.before !== change.after)
+    .filter(({ field, before, after }) => before !== after || isOtherText(now[field]))
     .map((change) => ({ ...change, before: shorten(change.before), after: shorten(change.after) }))
 }
 
@@ -173,7 +184,7 @@ export function changesInWords(
 const withInnerFields = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([field, value]) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value)
+      typeof value === 'object' && value !== null && !Array.isArray(value) && lengthIn(value) === undefined
         ? Object.entries(value)
         : [[field, value]],
     ),

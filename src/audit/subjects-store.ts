@@ -29,11 +29,11 @@ export async function subjectsOf(db: Database, entryIds: number[]): Promise<Map<
         when 'users' then (select full_name from users where id = keys.id)
         when 'sessions' then (select full_name from users where id::text = ${logged('user_id')})
         when 'authenticators' then (select full_name from users where id::text = ${logged('user_id')})
-        when 'customer_notes' then ${logged('phone')}
-        when 'customer_merges' then ${logged('phone')}
-        when 'customer_requests' then 'number ending in ' || ${logged('phone_end')}
+        when 'customer_notes' then (select phone from customer_notes where id = keys.id)
+        when 'customer_merges' then (select phone || ' into ' || into_phone from customer_merges where id = keys.id)
+        when 'customer_requests' then (select 'number ending in ' || phone_end from customer_requests where id = keys.id)
         when 'staff_invitations' then ${logged('email')}
-        when 'outbox' then (select subject from outbox where id = keys.id)
+        when 'outbox' then (select subject || ' to ' || recipient from outbox where id = keys.id)
         when 'contact_messages' then (select name from contact_messages where id = keys.id)
         when 'data_exports' then replace(replace(${logged('kind')}, 'report-', ''), '-', ' ')
         when 'message_texts' then replace(split_part(a.row_id, '.', 2), '_', ' ')

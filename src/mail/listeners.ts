@@ -4,7 +4,6 @@ import type { Database } from '../platform/database.ts'
 interface SeenLink {
   table: 'outbox' | 'orders'
   row: string
-  recipient?: string
   staffId: string
 }
 

@@ -36,7 +36,7 @@ test('a note is in the activity log', async () => {
     title: 'Note on order',
     subject: { name: order, path: `/orders?order=${order}` },
   })
-  expect(entry!.changes).toContainEqual({ field: 'text', label: 'Text', before: '', after: 'Gate code 4711' })
+  expect(entry!.changes).toContainEqual({ field: 'text', label: 'Text', before: '', after: '14 characters' })
 })
 
 test('no answer to the buyer has a note, and buyers cannot write one', async () => {
