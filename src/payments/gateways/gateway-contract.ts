@@ -16,7 +16,7 @@ const openOrder = async ({ gateway }: Subject, receipt = newId()) =>
   gateway.createOrder({ amountPaise: pricePaise, receipt, notes: { kadai: 'KD-1' } })
 const refundRequest = (paymentId: string, amountPaise = pricePaise) => {
   const receipt = newId()
-  return { paymentId, amountPaise, key: receipt, receipt, reason: 'Not wanted any more.' }
+  return { paymentId, amountPaise, key: receipt, receipt }
 }
 
 /** The behaviour that the shop relies on, for any provider. */

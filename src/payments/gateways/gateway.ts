@@ -41,7 +41,6 @@ export interface RefundRequest {
   /** Idempotency key. */
   key: string
   receipt: string
-  reason: string
 }
 
 /**

@@ -63,12 +63,12 @@ function spokenToDirectly(app: fixtures.Shop): Gateway {
       )
       return ApiPayment.parse(await call('GET', `/payments/${id}`))
     },
-    refund: async ({ paymentId, amountPaise, key, receipt, reason }) =>
+    refund: async ({ paymentId, amountPaise, key, receipt }) =>
       ApiRefund.parse(
         await call(
           'POST',
           `/payments/${paymentId}/refund`,
-          { amount: amountPaise, receipt, notes: { reason } },
+          { amount: amountPaise, receipt },
           { 'x-refund-idempotency': key },
         ),
       ),

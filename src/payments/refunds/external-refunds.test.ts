@@ -41,7 +41,6 @@ async function refundThatFailed() {
       amountPaise: paise(amount),
       key: `desk_refund_${amount}`,
       receipt,
-      reason: '',
     })
   const settle = (body: object = {}) => staff.post(`/api/admin/orders/${order}/refunds/${id}/settle`, body)
   const status = async () => (await fixtures.show(buyer, order)).status
@@ -138,7 +137,6 @@ test('an external refund beyond the shop’s own stays an exception, even if it 
     amountPaise: paise(whole),
     key: 'all_at_the_desk',
     receipt: 'desk',
-    reason: '',
   })
 
   await sendRefunds(app, app.gateway())
@@ -173,7 +171,7 @@ test('what was sent by hand and in the provider’s dashboard is not exceeded by
     200,
   )
   const paymentId = (await payment()).gatewayPaymentId!
-  const elsewhere = { key: 'the_rest_elsewhere', receipt: 'elsewhere', reason: '' }
+  const elsewhere = { key: 'the_rest_elsewhere', receipt: 'elsewhere' }
   await app.gateway().refund({ paymentId, amountPaise: paise(whole - 1_00), ...elsewhere })
 
   await refundOfOneRupee()

@@ -158,7 +158,7 @@ test('a refusal opens an exception with the provider’s message', async () => {
   const { app, send, owed, payment } = await shopThatOwes()
   const gateway = app.gateway()
   const { gatewayPaymentId } = await payment()
-  const refund = { paymentId: gatewayPaymentId!, reason: '', key: 'another_key_1', receipt: 'elsewhere' }
+  const refund = { paymentId: gatewayPaymentId!, key: 'another_key_1', receipt: 'elsewhere' }
   await gateway.refund({ ...refund, amountPaise: paise(100_00) })
   await send()
   expect(await owed()).toMatchObject({ status: 'failed' })

@@ -65,13 +65,12 @@ function gatewayOf({ gatewayOrderId }: Payment, gateway: Gateway | undefined): G
 async function requestRefund(context: PaymentContext, gateway: Gateway, due: Refund, paymentId: string) {
   const refund = await withKnownLimit(context, gateway, due)
   if (refund.status !== 'requested' || remainingPaise(refund) === 0) return
-  const { id: receipt, reason } = refund
+  const { id: receipt } = refund
   const request = {
     paymentId,
     amountPaise: remainingPaise(refund),
     key: idempotencyKey(refund),
     receipt,
-    reason,
   }
   try {
     await applyGatewayRefund(context, receipt, await gateway.refund(request))

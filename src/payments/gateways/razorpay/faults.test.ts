@@ -32,7 +32,6 @@ async function openClient(baseUrl?: string) {
     amountPaise,
     key: receipt,
     receipt,
-    reason: 'Cancelled.',
   })
   const sandboxOrders = async () => {
     const { rows } = await app.db.execute('select id from sandbox_orders')

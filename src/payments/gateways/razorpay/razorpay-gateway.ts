@@ -75,9 +75,9 @@ export function razorpayGateway(options: GatewayOptions): Gateway {
       }
     },
 
-    async refund({ paymentId, amountPaise, key, receipt, reason }) {
-      const notes = { reason: reason.slice(0, 250) }
-      const body = { amount: amountPaise, receipt, notes, [idempotencyKeyField]: key }
+    // Without the reason, which may be about the buyer: an erasure does not reach the provider.
+    async refund({ paymentId, amountPaise, key, receipt }) {
+      const body = { amount: amountPaise, receipt, [idempotencyKeyField]: key }
       const send = ({ payments }: Razorpay) => payments.refund(paymentId, { ...body, speed: 'normal' })
       const refund = await call({ schema: ApiRefund, send, retry: true })
       if (refund.amountPaise !== amountPaise || refund.paymentId !== paymentId) throw gatewaySilent()
