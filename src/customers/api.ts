@@ -11,7 +11,7 @@ import { personalDataOf } from './export-store.ts'
 import { mergesStore } from './merges-store.ts'
 import { customerNotesStore } from './notes-store.ts'
 import { phoneIn, searchTextOf } from './phone-rules.ts'
-import { customerIfKnown, findCustomer, showCustomer } from './show-customer.ts'
+import { customerIfKnown, findCustomer, lockCustomer, showCustomer } from './show-customer.ts'
 
 const maxNotes = 100
 
@@ -36,7 +36,7 @@ export const customersApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { _id: staffId } = await request.customer()
       return inTransaction(app.db, async (tx) => {
-        const { customer, numbers } = await findCustomer(tx, request.params.phone)
+        const { customer, numbers } = await lockCustomer(tx, request.params.phone)
         const notes = customerNotesStore(tx)
         if ((await notes.countOf(numbers)) >= maxNotes) throw tooManyCustomerNotes(maxNotes)
         const { text } = request.body
@@ -50,11 +50,12 @@ export const customersApi: ApiPlugin = async (app) => {
     ...customersContract.merge,
     handler: ({ params, body }) =>
       inTransaction(app.db, async (tx) => {
-        const { customer, numbers } = await findCustomer(tx, params.phone)
+        const { customer, numbers } = await lockCustomer(tx, params.phone)
         const number = phoneIn(body.other)
         if (number !== undefined && numbers.includes(number)) throw sameNumber()
         const other = number === undefined ? undefined : await customerIfKnown(tx, number)
         if (!other) throw otherNotFound()
+        await lockCustomer(tx, other.customer.phone)
         await mergesStore(tx).merge(other.customer.phone, customer.phone, app.clock())
         return showCustomer(tx, customer.phone)
       }),
@@ -82,9 +83,7 @@ function personalDataRoutes(app: Parameters<ApiPlugin>[0]) {
     handler: async (request) => {
       const { _id: staffId } = await request.customer()
       return inTransaction(app.db, async (tx) => {
-        const { customer, numbers } = await findCustomer(tx, request.params.phone)
-        // An erasure at the same moment comes before or after, so the file is whole.
-        if (!(await erasureStore(tx).lock(numbers))) throw customerNotFound()
+        const { customer, numbers } = await lockCustomer(tx, request.params.phone)
         const doneAt = app.clock()
         const phoneEnd = phoneEndOf(customer.phone)
         await customerNotesStore(tx).recordRequest({ id: newId(), kind: 'export', phoneEnd, staffId, doneAt })
@@ -105,7 +104,8 @@ function personalDataRoutes(app: Parameters<ApiPlugin>[0]) {
       const { _id: staffId } = await request.customer()
       await eraseCustomer(app.db, request.params.phone, { staffId, clock: app.clock })
       return {
-        message: 'Erased. Invoices keep the name and address they were issued to, as the tax law requires.',
+        message:
+          'Erased. Invoices keep the name, number and address they were issued to, as the tax law requires.',
       }
     },
   })

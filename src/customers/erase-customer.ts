@@ -4,17 +4,19 @@ import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { erasureStore } from './erasure-store.ts'
-import { customerNotFound, erasureBlocked } from './errors.ts'
+import { eraseTexts } from './erase-texts.ts'
+import { erasureBlocked } from './errors.ts'
 import { customerNotesStore } from './notes-store.ts'
-import { findCustomer } from './show-customer.ts'
+import { lockCustomer } from './show-customer.ts'
 
-/** Who asked for it, as the log names them. */
+/** Names the customer in the record of a request. */
 export const phoneEndOf = (phone: string) => phone.slice(-4)
 
 /**
- * Erases the person: their own accounts, addresses, notes, messages and emails, and name, number and address of the orders, which then
- * belong to an empty guest. An account that ordered with other numbers too stays, without the orders and addresses of these. What the law and the accounts need stays: issued documents with the name and address they were issued to, amounts,
- * payments, the timeline and the activity log.
+ * Erases the person: their own accounts, addresses, notes, messages and emails, and name, number, address and all texts of the orders,
+ * which then belong to an empty guest. An account that ordered with other numbers too stays, without the orders and addresses of these.
+ * What the law and the accounts need stays: issued documents as they were printed, amounts, payments, and who did what when in the
+ * timeline and the activity log, which has no text about customers.
  *
  * @throws customerNotFound (404), erasureBlocked (409) while an order, payment, refund or return is open
  */
@@ -25,9 +27,8 @@ export function eraseCustomer(
 ) {
   return inTransaction(db, async (tx) => {
     const now = clock()
-    const { customer, numbers } = await findCustomer(tx, phone)
+    const { customer, numbers, orderIds } = await lockCustomer(tx, phone)
     const erasure = erasureStore(tx)
-    if (!(await erasure.lock(numbers))) throw customerNotFound()
     const reasons = await erasure.blockers(numbers)
     if (reasons.length > 0) throw erasureBlocked(reasons)
     const request = { id: newId(), kind: 'erasure', phoneEnd: phoneEndOf(customer.phone), staffId } as const
@@ -35,5 +36,6 @@ export function eraseCustomer(
     await erasure.stopAuditing()
     const { _id: guestId } = await guestsStore(tx).add(now)
     await erasure.erase(numbers, { guestId, now })
+    await eraseTexts(tx, orderIds)
   })
 }

@@ -13,12 +13,12 @@ export function erasureStore(db: Database) {
   }
 
   return {
-    /** Row locks until the transaction ends, so that no order changes meanwhile. Returns false if another erasure came first. */
+    /** Row locks until the transaction ends, so that no order of the customer changes meanwhile. Returns the ids of the orders. */
     async lock(numbers: string[]) {
-      const { rows } = await db.execute(
+      const { rows } = await db.execute<{ id: string }>(
         sql`select id from orders where phone_number = any(${sql.param(numbers)}::text[]) order by id for update`,
       )
-      return rows.length > 0
+      return rows.map(({ id }) => id)
     },
 
     /** What has to be finished first, in sentences; the same statement for the page and for the erasure. */
@@ -78,7 +78,10 @@ async function erase(db: Database, numbers: string[], { guestId, now }: ErasureD
   )
   await run(sql`update orders set full_name = 'Erased', phone_number = '', delivery_address = '', erased_at = ${now},
           user_id = ${guestId} where phone_number = ${these}`)
-  // The job that stores these rows would remove the names minutes later.
+  // The job that stores these rows would remove numbers and names minutes later.
   await run(sql`delete from customer_numbers where phone = ${these}`)
+  // Of an order that another transaction placed meanwhile the row stays.
+  await run(sql`delete from changed_customer_numbers c where phone = ${these}
+        and not exists (select from orders where phone_number = c.phone)`)
   await run(sql`delete from users where id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
 }

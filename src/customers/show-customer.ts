@@ -28,6 +28,18 @@ export async function findCustomer(db: Database, written: string) {
   return found
 }
 
+/**
+ * The customer, whose orders are locked until the transaction ends: an erasure waits for it, or was first.
+ *
+ * @throws customerNotFound (404)
+ */
+export async function lockCustomer(tx: Database, phone: string) {
+  const found = await findCustomer(tx, phone)
+  const orderIds = await erasureStore(tx).lock(found.numbers)
+  if (orderIds.length === 0) throw customerNotFound()
+  return { ...found, orderIds }
+}
+
 export async function showCustomer(db: Database, written: string): Promise<CustomerDetails> {
   const { customer, merged, numbers } = await findCustomer(db, written)
   const newest = await customersStore(db).newestOrders(numbers, maxListed)

@@ -37,7 +37,7 @@ export function PersonalData({ customer: { phone, name, erasureBlockers }, onEra
     const preview = await browserApi().customers.previewErasure({ params })
     const isSure = await confirm({
       title: `Erase the data of ${name}?`,
-      text: 'The orders lose name, number and address; the rest is deleted, with the emails about it. Invoices, amounts, the activity log and old backups keep them, as the law requires. This cannot be undone.',
+      text: 'The orders lose name, number, address and everything written about them; the rest is deleted, with the emails about it. Invoices and credit notes stay as they were issued, as the law requires, and amounts; old backups until they are overwritten. This cannot be undone.',
       warning: () => <ErasureList preview={preview} />,
       actionLabel: 'Erase',
       danger: true,
