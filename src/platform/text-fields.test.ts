@@ -70,8 +70,18 @@ describe('one line of text', () => {
   })
 
   test.each(written)('accepts every script: %s', (text) => {
-    expect(name.parse(` ${text} `)).toBe(text)
-    expect(note.parse(text)).toBe(text)
+    expect(name.parse(` ${text} `)).toBe(text.normalize('NFC'))
+    expect(note.parse(text)).toBe(text.normalize('NFC'))
+  })
+
+  test('the two spellings of a Tamil vowel are stored as one', () => {
+    expect(name.parse('ச\u0bc6\u0bbeல்')).toBe('ச\u0bcaல்')
+    expect(note.parse('ச\u0bc6\u0bbeல்\n')).toBe('ச\u0bcaல்')
+  })
+
+  test.each(['\ud83c', 'a\udf38b'])('refuses half of a character: %j', (text) => {
+    expect(sentence(name, text)).toBe('That contains a character which cannot be used here.')
+    expect(sentence(note, text)).toBe('That contains a character which cannot be used here.')
   })
 
   test('has a maximum length, also for very long input', () => {

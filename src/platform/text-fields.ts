@@ -6,21 +6,21 @@ import {
   lineBreak,
   oneLine,
   tooLongMessage,
-  trimText,
+  normalizeInput,
   withNewlines,
   type TextField,
 } from './text-rules.ts'
 
 /** One line of visible text, such as a name, a city or a subject. */
 export function singleLine({ notAllowed, ...field }: TextField) {
-  return sized(z.string(field.required).overwrite(trimText), field)
+  return sized(z.string(field.required).overwrite(normalizeInput), field)
     .refine((text) => !lineBreak.test(text), notAllowed ?? oneLine)
     .refine(isSingleLine, notAllowed ?? cannotBeUsed)
 }
 
 /** Text of several lines, such as an address or a message. Other line breaks become newlines, tabs become spaces. */
 export function multiLine({ notAllowed = cannotBeUsed, ...field }: TextField) {
-  const text = z.string(field.required).overwrite((value) => trimText(withNewlines(value)))
+  const text = z.string(field.required).overwrite((value) => normalizeInput(withNewlines(value)))
   return sized(text, field).refine((value) => !hiddenButNewlines.test(value), notAllowed)
 }
 

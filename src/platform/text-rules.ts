@@ -9,9 +9,9 @@ export interface TextField {
 
 /**
  * Control characters and bidirectional overrides: a screen or a document would show another text than the stored one.
- * Joiners (Tamil, emoji) and direction marks are allowed.
+ * Lone surrogates cannot be stored as UTF-8. Joiners (Tamil, emoji) and direction marks are allowed.
  */
-const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u206f\ufff9-\ufffb]/u
+const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u206f\ufff9-\ufffb]/u
 export const hiddenButNewlines = new RegExp(`(?!\\n)${hidden.source}`, 'u')
 export const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/
 
@@ -21,7 +21,8 @@ const showsNothing = /^[\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u
 export const oneLine = 'Please write this on one line.'
 export const cannotBeUsed = 'That contains a character which cannot be used here.'
 
-export const trimText = (text: string) => (showsNothing.test(text) ? '' : text.trim())
+/** As it is stored: in NFC, so that two spellings of one text are equal, and empty if it shows nothing. */
+export const normalizeInput = (text: string) => (showsNothing.test(text) ? '' : text.trim().normalize('NFC'))
 export const withNewlines = (text: string) =>
   text.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' ')
 
@@ -34,14 +35,14 @@ export const tooLongMessage = ({ max, tooLong, required }: TextField) =>
 
 /** The first message of `singleLine` in text-fields.ts, for pages, which do not load zod. */
 export function singleLineProblem(typed: string, field: TextField) {
-  const text = trimText(typed)
+  const text = normalizeInput(typed)
   const shape = lineBreak.test(text) ? oneLine : isSingleLine(text) ? undefined : cannotBeUsed
   return sizeProblem(text, field) ?? (shape && (field.notAllowed ?? shape))
 }
 
 /** The first message of `multiLine` in text-fields.ts. */
 export function multiLineProblem(typed: string, field: TextField) {
-  const text = trimText(withNewlines(typed))
+  const text = normalizeInput(withNewlines(typed))
   return (
     sizeProblem(text, field) ??
     (hiddenButNewlines.test(text) ? (field.notAllowed ?? cannotBeUsed) : undefined)
