@@ -10,6 +10,15 @@ test('SEC-32 a hash matches only its own password, and two hashes of one passwor
   expect(await passwordMatches('a long passwort', one)).toBe(false)
 })
 
+test.each([
+  ['caf\u00e9 river bank 9', 'cafe\u0301 river bank 9'],
+  ['ｆｕｌｌ ｗｉｄｔｈ ９', 'full width 9'],
+  ['ச\u0bc6\u0bbeல் சிறிய நதி', 'ச\u0bcaல் சிறிய நதி'],
+])('%j and %j are one password', async (one, other) => {
+  expect(await passwordMatches(other, await hashPassword(one))).toBe(true)
+  expect(await passwordMatches(one, await hashPassword(other))).toBe(true)
+})
+
 test('a hash made with other parameters still matches, so that they can be raised later', async () => {
   const nonce = Buffer.alloc(16, 'salt')
   const tag = argon2Sync('argon2id', {

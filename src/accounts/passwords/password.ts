@@ -38,25 +38,34 @@ const derive = (parameters: Argon2Parameters, requester: HashRequester) =>
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const toBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
+/** One password for all spellings of its letters: keyboards write "é" as one code point or as two. */
+const normalized = (password: string) => password.normalize('NFKC')
+
 /** Returns a PHC string, which contains parameters and salt, so that the parameters can be raised later. */
 export async function hashPassword(password: string, requester: HashRequester = {}) {
   const nonce = randomBytes(16)
-  const tag = await derive({ message: password, nonce, ...cost }, requester)
+  const tag = await derive({ message: normalized(password), nonce, ...cost }, requester)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toBase64(nonce)}$${toBase64(tag)}`
 }
 
-/** Whether a hash was made with other parameters than today's. */
-export const needsRehash = (phc: string) =>
+/** Whether a hash that matches was made with other parameters than today's, or perhaps of the password as it was typed. */
+export const needsRehash = (phc: string, password: string) =>
+  password !== normalized(password) ||
   !phc.includes(`$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`)
 
 /** Verified for unknown emails, so that response times do not reveal whether an account exists. */
 const dummyHash = hashPassword(randomBytes(16).toString('hex'))
 
-export async function passwordMatches(
+/** A hash that was made before passwords were normalized matches the spelling of that time. */
+export const passwordMatches = async (
   password: string,
   stored: string | null | undefined,
   requester: HashRequester = {},
-) {
+) =>
+  (await hashMatches(normalized(password), stored, requester)) ||
+  (password !== normalized(password) && (await hashMatches(password, stored, requester)))
+
+async function hashMatches(message: string, stored: string | null | undefined, requester: HashRequester) {
   const phc = stored ?? (await dummyHash)
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc)
   if (!match) return false
@@ -70,7 +79,7 @@ export async function passwordMatches(
   ]
   const tag = Buffer.from(expected, 'base64')
   const parameters = {
-    message: password,
+    message,
     nonce: Buffer.from(nonce, 'base64'),
     memory: Number(memory),
     passes: Number(passes),

@@ -23,7 +23,7 @@ const readList = async () =>
 /** Whether it is one of the 10,000 most common passwords, ignoring case. */
 export async function isCommonPassword(password: string) {
   list ??= readList()
-  return (await list).has(password.toLowerCase())
+  return (await list).has(password.normalize('NFKC').toLowerCase())
 }
 
 const minWordLength = 4
@@ -41,4 +41,8 @@ export function isTooSimilar(password: string, words: string[]) {
   return matches.some((word) => normalized.replaceAll(word, '').length < minOtherCharacters)
 }
 
-const normalize = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const normalize = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -194,3 +194,23 @@ test('a hash with weaker parameters is upgraded at sign-in', async () => {
   expect((await visitor(app).post('/api/auth/login', right)).statusCode).toBe(200)
   expect((await usersStore(app.db).byEmail(right.email))!.passwordHash).toBe(hash)
 })
+
+test('a password in another spelling signs in, also after its hash was stored as it was typed', async () => {
+  const app = await testApp()
+  const { id } = await member(app, right.email)
+  const [typed, composed] = ['cafe\u0301 river bank 9', 'caf\u00e9 river bank 9']
+  const signIn = async (password: string) =>
+    (await visitor(app).post('/api/auth/login', { ...right, password })).statusCode
+  const nonce = Buffer.alloc(16, 'salt')
+  const parameters = { message: typed, nonce, memory: 64, passes: 1, parallelism: 1, tagLength: 32 }
+  const tag = argon2Sync('argon2id', parameters)
+  await usersStore(app.db).setPassword(
+    id,
+    `$argon2id$v=19$m=64,t=1,p=1$${nonce.toString('base64')}$${tag.toString('base64')}`,
+  )
+
+  expect(await signIn(composed)).toBe(401)
+  expect(await signIn(typed)).toBe(200)
+  expect(await signIn(composed)).toBe(200)
+  expect(await signIn('cafe river bank 9')).toBe(401)
+})

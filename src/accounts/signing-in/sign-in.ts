@@ -60,14 +60,14 @@ export function passwordCheck(app: Pick<FastifyInstance, 'db' | 'config'>) {
 
 type StoredAccount = NonNullable<Awaited<ReturnType<ReturnType<typeof usersStore>['byEmail']>>>
 
-/** Upgrades a hash made with weaker parameters; the plain password is available only now. */
+/** Upgrades a hash made with weaker parameters or of another spelling; the plain password is available only now. */
 async function rehashIfOutdated(
   db: Database,
   password: string,
   { user, passwordHash }: StoredAccount,
   address: string,
 ) {
-  if (passwordHash === null || !needsRehash(passwordHash)) return
+  if (passwordHash === null || !needsRehash(passwordHash, password)) return
   const renewed = await hashPassword(password, { address, account: user.email })
   await usersStore(db).replaceHash(user._id, passwordHash, renewed)
 }
