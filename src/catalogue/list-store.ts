@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { escapeLike } from '../platform/database/text-search.ts'
 import type { CatalogueName, ListQuery } from './contract.ts'
 import { isQuantity } from './search/query/quantities.ts'
 import {
@@ -59,7 +60,6 @@ const lowerCaseList = (names: string[]) =>
     sql`, `,
   )
 
-export const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** WHERE clause of one term of a search; undefined if every item matches it. */
 export function matchesTerm(term: SearchTerm): SQL | undefined {
@@ -121,7 +121,7 @@ function containsText(text: string) {
 }
 
 /** Name, brand and model between spaces, so that LIKE can distinguish whole words from parts. */
-export const paddedTitle = sql`(' ' || lower(${products.name} || ' ' || ${products.brand} || ' ' || coalesce(${products.model}, ${products.category}, '')) || ' ')`
+export const paddedTitle = sql`(' ' || lower(normalize(${products.name} || ' ' || ${products.brand} || ' ' || coalesce(${products.model}, ${products.category}, ''), NFKC)) || ' ')`
 
 /** Capped at the highest price that a product can have, so that it fits an integer. */
 const toPaise = (rupees: number) => sql`${Math.floor(Math.min(rupees, 1_000_000) * 100 + 1e-6)}::integer`

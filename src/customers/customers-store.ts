@@ -3,6 +3,7 @@ import { numbersQuery } from '../customer-numbers/read-numbers.ts'
 import { isSettled } from '../integrity/checks/check.ts'
 import { paise, toRupees } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
+import { containsPattern, searchKey } from '../platform/database/text-search.ts'
 import type { Customer } from './contract.ts'
 
 interface Row extends Record<string, unknown> {
@@ -16,16 +17,14 @@ interface Row extends Record<string, unknown> {
   total: number
 }
 
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 /** Number, name or email contains the text: a part of the `with` clause, and the condition on a row of `numbers`. */
 function foundBy(text: string) {
-  const pattern = `%${escapeLike(text)}%`
+  const pattern = containsPattern(text)
   return {
     accounts: sql`accounts as materialized (
       select phone from (select phone, unnest(user_ids) as id from numbers) as account
       where id in (select id from users where email ilike ${pattern})),`,
-    isFound: sql`(n.phone like ${pattern} or n.names ilike ${pattern} or n.phone in (select phone from accounts))`,
+    isFound: sql`(n.phone like ${pattern} or ${searchKey(sql`n.names`)} ilike ${pattern} or n.phone in (select phone from accounts))`,
   }
 }
 const everybody = { accounts: sql``, isFound: sql`true` }

@@ -16,6 +16,7 @@ import { users } from '../accounts/tables.ts'
 import type { CatalogueName } from '../catalogue/contract.ts'
 import { products } from '../catalogue/tables.ts'
 import type { Paise } from '../money/money.ts'
+import { searchKey } from '../platform/database/text-search.ts'
 import type { ActorKind, OrderEventKind } from './timeline/event.ts'
 import type { ReturnStatus, Delivery, OrderStatus } from './status.ts'
 
@@ -88,7 +89,7 @@ export const orders = pgTable(
       .using(
         'gin',
         order.id.op('gin_trgm_ops'),
-        order.fullName.op('gin_trgm_ops'),
+        sql`${searchKey(order.fullName)} gin_trgm_ops`,
         order.phoneNumber.op('gin_trgm_ops'),
       )
       .with({ gin_pending_list_limit: 512 }),
@@ -143,7 +144,7 @@ export const orderLines = pgTable(
     primaryKey({ columns: [line.orderId, line.position] }),
     index('order_lines_product').on(line.productId),
     index('order_lines_search')
-      .using('gin', line.name.op('gin_trgm_ops'))
+      .using('gin', sql`${searchKey(line.name)} gin_trgm_ops`)
       .with({ gin_pending_list_limit: 512 }),
     check('order_lines_quantity', sql`${line.quantity} > 0`),
     check('order_lines_price', sql`${line.unitPricePaise} >= 0`),

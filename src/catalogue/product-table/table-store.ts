@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { toRupees } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
+import { containsPattern } from '../../platform/database/text-search.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { escapeLike } from '../list-store.ts'
+import { normalizeCode } from '../../platform/normalize-code.ts'
 import { products } from '../tables.ts'
 import type { TableFilter, TableQuery, TableRow } from './contract.ts'
 import type { TableShow, TableSort } from './table-filter-rules.ts'
@@ -118,12 +119,17 @@ export function tableFilter({ q, kind, show }: TableFilter): SQL | undefined {
     show === 'archived' ? isNotNull(products.archivedAt) : isNull(products.deletedAt),
     show && shown[show],
     kind && eq(products.catalogue, kind),
-    q ? or(containsWords(q), eq(products.barcode, q), eq(sql`${products.shopCode}::text`, q)) : undefined,
+    q ? or(containsWords(q), isCode(q)) : undefined,
   )
 }
 
 const containsWords = (text: string) =>
-  and(...text.split(/\s+/).map((word) => sql`${products.searchText} like lower(${`%${escapeLike(word)}%`})`))
+  and(...text.split(/\s+/).map((word) => sql`${products.searchText} like lower(${containsPattern(word)})`))
+
+function isCode(text: string) {
+  const code = normalizeCode(text)
+  return or(eq(products.barcode, code), eq(sql`${products.shopCode}::text`, code))
+}
 
 const { id, createdAt, pricePaise } = products
 const name = products.nameSortKey

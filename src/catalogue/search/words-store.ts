@@ -1,7 +1,8 @@
 import { and, count, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { CatalogueName } from '../contract.ts'
-import { containsWord, escapeLike, matchesTerm, paddedTitle } from '../list-store.ts'
+import { escapeLike } from '../../platform/database/text-search.ts'
+import { containsWord, matchesTerm, paddedTitle } from '../list-store.ts'
 import type { Alternative, TextTerm } from './query/search-terms.ts'
 import { catalogueWords, products } from '../tables.ts'
 

@@ -1,5 +1,8 @@
 import { and, count, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { containsPattern, searchKey } from '../../platform/database/text-search.ts'
+import { parseMobileNumber } from '../../platform/mobile-number.ts'
+import { normalizeCode } from '../../platform/normalize-code.ts'
 import type { OrderStatus } from '../status.ts'
 import { orderLines, orders } from '../tables.ts'
 import type { AdminOrdersQuery } from './contract.ts'
@@ -83,14 +86,17 @@ export function orderSearchStore(db: Database) {
 const isConclusive = (near: unknown[], { q }: OrderSearch) =>
   near.length > maxSearchResults || q.length < minIndexedLength
 
-const likePattern = ({ q }: OrderSearch) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const patternsOf = ({ q }: OrderSearch) => ({
+  text: containsPattern(q),
+  code: containsPattern(parseMobileNumber(q) ?? normalizeCode(q)),
+})
 
 /** Condition on the table alias `near`, evaluated row by row: the planner would hash an `exists` over all order lines. */
 export function matchesScanned(search: OrderSearch): SQL {
-  const pattern = likePattern(search)
-  return sql`(near.id ilike ${pattern} or near.full_name ilike ${pattern} or near.phone_number ilike ${pattern}
+  const { text, code } = patternsOf(search)
+  return sql`(near.id ilike ${code} or ${searchKey(sql`near.full_name`)} ilike ${text} or near.phone_number ilike ${code}
     or near.id = any(${sql.param(search.paid)}::text[])
-    or (select bool_or(line.name ilike ${pattern}) from ${orderLines} as line where line.order_id = near.id))`
+    or (select bool_or(${searchKey(sql`line.name`)} ilike ${text}) from ${orderLines} as line where line.order_id = near.id))`
 }
 
 /**
@@ -98,11 +104,11 @@ export function matchesScanned(search: OrderSearch): SQL {
  * part can use its own index and an `or` across tables cannot.
  */
 function matchesIndexed(search: OrderSearch): SQL {
-  const pattern = likePattern(search)
+  const { text, code } = patternsOf(search)
   return sql`${orders.id} in (
     select found.id from ${orders} as found
-      where found.id ilike ${pattern} or found.full_name ilike ${pattern} or found.phone_number ilike ${pattern}
-    union select line.order_id from ${orderLines} as line where line.name ilike ${pattern}
+      where found.id ilike ${code} or ${searchKey(sql`found.full_name`)} ilike ${text} or found.phone_number ilike ${code}
+    union select line.order_id from ${orderLines} as line where ${searchKey(sql`line.name`)} ilike ${text}
     union select paid.id from unnest(${sql.param(search.paid)}::text[]) as paid (id)
   )`
 }

@@ -13,6 +13,7 @@ const [quantities, endingDots, allSeparators] = [quantity, endingDot, separators
 /** Text in lower case, as words between single spaces. */
 export const normalizeText = (text: string) =>
   ` ${text
+    .normalize('NFKC')
     .toLowerCase()
     .replaceAll('+', ' plus ')
     .replaceAll(quantities, '$1$2')
@@ -20,7 +21,7 @@ export const normalizeText = (text: string) =>
     .replaceAll(allSeparators, ' ')
     .trim()} `
 
-const fields = `lower(name || ' ' || brand || ' ' || coalesce(model, '') || ' ' || coalesce(category, '') || ' ' || coalesce(compatibility, '') || ' ' || description || ' ' || specification_text)`
+const fields = `lower(normalize(name || ' ' || brand || ' ' || coalesce(model, '') || ' ' || coalesce(category, '') || ' ' || coalesce(compatibility, '') || ' ' || description || ' ' || specification_text, NFKC))`
 
 /** Expression of `products.search_text`: all text as written, then normalized, with the same patterns as `normalizeText`. */
 export const searchTextSql = `${fields} || ' ' || regexp_replace(regexp_replace(regexp_replace(replace(${fields}, '+', ' plus '), '${quantity}', '\\1\\2', 'g'), '${endingDot}', ' ', 'g'), '${separators}', ' ', 'g') || ' '`
