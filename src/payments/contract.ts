@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Rupees } from '../money/rupees.ts'
 import { Id, Message, PageQuery, type Contract } from '../platform/contract.ts'
 import { amountLimits } from './on-account/amount-rule.ts'
-import { utrPattern, utrProblem } from './utr.ts'
+import { parseUtr, utrPattern, utrProblem } from './utr.ts'
 
 export const OnAccountAmount = Rupees.min(amountLimits.min, amountLimits.tooSmall).max(
   amountLimits.max,
@@ -44,7 +44,7 @@ export const AccountPayment = z.object({
 export type AccountPayment = z.infer<typeof AccountPayment>
 
 export const OptionalUtr = z.object({
-  utr: z.string().trim().regex(utrPattern, utrProblem).optional(),
+  utr: z.string().max(200, utrProblem).overwrite(parseUtr).regex(utrPattern, utrProblem).optional(),
 })
 
 /** A refund that staff sent by hand: `amount` in rupees, as the page showed it. */

@@ -16,7 +16,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { utrPattern, utrProblem } from '../utr.ts'
+import { parseUtr, utrPattern, utrProblem } from '../utr.ts'
 import { Smartphone } from '../../ui/icons/smartphone.tsx'
 
 type QrPaymentProps = {
@@ -197,7 +197,7 @@ function UtrForm({ onPaid }: { onPaid: (utr: string | undefined) => Promise<void
   }
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    const isValid = !utr.trim() || utrPattern.test(utr.trim())
+    const isValid = !utr.trim() || utrPattern.test(parseUtr(utr))
     setFormErrors(isValid ? noFormErrors : { fields: { utr: utrProblem } })
     if (isValid) void run(report)
   }
