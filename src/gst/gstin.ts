@@ -1,7 +1,13 @@
+import { normalizeCode } from '../platform/normalize-code.ts'
 import { isState } from './states.ts'
 
-/** State code, PAN (10 characters), registration number, a letter (usually Z), check digit. */
-const pattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][1-9ABD-JZ][\dA-Z]$/
+/**
+ * State code, PAN or a tax deductor's TAN (10 characters), registration number, a letter (usually Z, D for tax deductors), check
+ * digit.
+ */
+const pattern = /^\d{2}[A-Z]{4}[A-Z\d]\d{4}[A-Z][1-9A-Z][1-9ABD-JZ][\dA-Z]$/
+/** The Unique Identity Number of a UN body or an embassy, whose last character checks nothing. */
+const uinPattern = /^\d{4}[A-Z]{3}\d{5}[UO]N[\dA-Z]$/
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** The message for an invalid GSTIN; undefined for a valid one. */
@@ -37,4 +43,11 @@ export function optionalGstinProblem(typed: string) {
   return gstin === '' ? undefined : gstinProblem(gstin)
 }
 
-export const normalizeGstin = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase()
+/** Of a buyer, whom an invoice may name by GSTIN or UIN (Rule 46 (d) of the CGST Rules). An empty text means none. */
+export const buyerTaxNumberProblem = (typed: string) =>
+  isUin(normalizeGstin(typed)) ? undefined : optionalGstinProblem(typed)
+
+/** Its holder is no registered person (section 2 (94) of the CGST Act). */
+export const isUin = (taxNumber: string) => uinPattern.test(taxNumber) && isState(taxNumber.slice(0, 2))
+
+export const normalizeGstin = (typed: string) => normalizeCode(typed).replaceAll(/[ -]/g, '').toUpperCase()
