@@ -45,6 +45,38 @@ test.describe('the form of the checkout', () => {
     await expect(page.getByLabel('Phone number')).toHaveValue('9876543210')
   })
 
+  testOnForm(
+    'a prefix is removed from a typed number, and a pasted number is never cut',
+    async ({ page }) => {
+      const phone = page.getByLabel('Phone number')
+      for (const typed of ['+91 98765 01234', '0091 98765 01234', '098765 01234', '௯௮௭௬௫௦௧௨௩௪']) {
+        await phone.clear()
+        await phone.pressSequentially(typed)
+        await expect(phone).toHaveValue('9876501234')
+      }
+      await phone.clear()
+      await phone.evaluate((field: HTMLInputElement) => {
+        field.value = ''
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, '98765 012345')
+        field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
+      })
+      await expect(phone).toHaveValue('98765012345')
+    },
+  )
+
+  testOnForm('the State of the address is shown, and asked where there is a doubt', async ({ page }) => {
+    const address = page.getByLabel('Delivery address')
+    const state = page.getByRole('combobox', { name: 'State' })
+    await address.fill('4 MG Road, Bengaluru 560\u00a0001')
+    await expect(page.getByText('Karnataka, 560001')).toBeVisible()
+    await expect(state).toHaveCount(0)
+    await address.fill('4 MG Road, Bengaluru')
+    await expect(page.getByText('Include your pincode')).toBeVisible()
+    await address.fill('56 APO 900056')
+    await state.selectOption('Jammu and Kashmir')
+    await expect(state).toHaveValue('01')
+  })
+
   testOnForm('BUY-05 a phone number that begins with 5 is refused', async ({ page }) => {
     await expect(placing(page)).toBeEnabled()
     await fillShipping(page, { phoneNumber: '5876543210' })

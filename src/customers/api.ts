@@ -1,5 +1,6 @@
 import { inTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
+import { parseMobileNumber } from '../platform/mobile-number.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { customersContract } from './contract.ts'
 import { customersStore } from './customers-store.ts'
@@ -9,7 +10,7 @@ import { notMerged, otherNotFound, sameNumber, tooManyCustomerNotes } from './er
 import { personalDataOf } from './export-store.ts'
 import { mergesStore } from './merges-store.ts'
 import { customerNotesStore } from './notes-store.ts'
-import { phoneIn, searchTextOf } from './phone-rules.ts'
+import { searchTextOf } from './phone-rules.ts'
 import { customerIfKnown, findCustomer, lockCustomer, showCustomer } from './show-customer.ts'
 
 const maxNotes = 100
@@ -50,7 +51,7 @@ export const customersApi: ApiPlugin = async (app) => {
     handler: ({ params, body }) =>
       inTransaction(app.db, async (tx) => {
         const { customer, numbers } = await lockCustomer(tx, params.phone)
-        const number = phoneIn(body.other)
+        const number = parseMobileNumber(body.other)
         if (number !== undefined && numbers.includes(number)) throw sameNumber()
         const other = number === undefined ? undefined : await customerIfKnown(tx, number)
         if (!other) throw otherNotFound()
@@ -65,7 +66,7 @@ export const customersApi: ApiPlugin = async (app) => {
     handler: ({ params, body }) =>
       inTransaction(app.db, async (tx) => {
         const { customer, merged } = await findCustomer(tx, params.phone)
-        const number = phoneIn(body.other)
+        const number = parseMobileNumber(body.other)
         if (number === undefined || !merged.includes(number)) throw notMerged()
         await mergesStore(tx).unmerge(number)
         return showCustomer(tx, customer.phone)

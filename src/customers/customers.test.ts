@@ -14,7 +14,6 @@ import {
   type Visitor,
 } from '../testing/visitor.ts'
 import type { Customer, CustomerDetails } from './contract.ts'
-import { phoneIn } from './phone-rules.ts'
 
 const asha = fixtures.home.phoneNumber
 const meena = '9000000001'
@@ -43,17 +42,6 @@ async function openShop() {
   const details = async (id: string) => (await owner.get(`/api/admin/orders/${id}`)).json<AdminOrderDetails>()
   return { app, owner, order, pay, list, show, move, details }
 }
-
-test.each([
-  ['+91 98765 43210', asha],
-  ['098765-43210', asha],
-  ['0091 9876543210', asha],
-  ['9876543210', asha],
-  ['12345', undefined],
-  ['5876543210', undefined],
-])('%s is the mobile number %s', (text, phone) => {
-  expect(phoneIn(text)).toBe(phone)
-})
 
 describe('customers', () => {
   test('are one for each number over guests and members, with value less refunds', async () => {

@@ -7,7 +7,7 @@ import { erasureStore } from './erasure-store.ts'
 import { customerNotFound } from './errors.ts'
 import { mergesStore } from './merges-store.ts'
 import { customerNotesStore } from './notes-store.ts'
-import { phoneIn } from './phone-rules.ts'
+import { parseMobileNumber } from '../platform/mobile-number.ts'
 
 const maxListed = 50
 
@@ -22,7 +22,7 @@ export async function customerIfKnown(db: Database, phone: string) {
 
 /** @throws customerNotFound (404) */
 export async function findCustomer(db: Database, written: string) {
-  const phone = phoneIn(written)
+  const phone = parseMobileNumber(written)
   const found = phone === undefined ? undefined : await customerIfKnown(db, phone)
   if (!found) throw customerNotFound()
   return found

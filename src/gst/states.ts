@@ -42,4 +42,40 @@ const stateNames: Readonly<Record<string, string>> = {
 /** The name of the state; empty for an unknown code. */
 export const stateName = (code: string) => stateNames[code] ?? ''
 
+/** Other names that people write in addresses. */
+const otherNames: Readonly<Record<string, string[]>> = {
+  '01': ['Jammu & Kashmir', 'Jammu', 'Kashmir'],
+  '05': ['Uttaranchal'],
+  '07': ['New Delhi'],
+  '21': ['Orissa'],
+  '22': ['Chattisgarh'],
+  '26': ['Dadra and Nagar Haveli', 'Daman and Diu'],
+  '33': ['Tamilnadu', 'தமிழ்நாடு'],
+  '34': ['Pondicherry'],
+  '35': ['Andaman', 'Nicobar'],
+}
+
+/** For a list to choose from, in the order of the codes. */
+export const stateChoices = Object.entries(stateNames)
+  .filter(([code]) => code !== '97')
+  .sort(([a], [b]) => Number(a) - Number(b))
+  .map(([code, name]) => ({ code, name }))
+
+const patterns = stateChoices.map(({ code, name }) => ({
+  code,
+  pattern: new RegExp(
+    `(?<![\\p{L}\\p{M}])(?:${[name, ...(otherNames[code] ?? [])].join('|')})(?![\\p{L}\\p{M}])`.replaceAll(
+      ' ',
+      '\\s+',
+    ),
+    'iu',
+  ),
+}))
+
+/** The codes of the States whose names stand in the text as words. */
+export const namedStates = (text: string): string[] => {
+  const words = text.normalize('NFKC')
+  return patterns.filter(({ pattern }) => pattern.test(words)).map(({ code }) => code)
+}
+
 export const isState = (code: string) => Object.hasOwn(stateNames, code)

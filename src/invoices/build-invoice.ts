@@ -3,7 +3,7 @@ import { multiply, type Paise } from '../money/money.ts'
 import { stateName } from '../gst/states.ts'
 import type { ShopProfile } from '../shop/contract.ts'
 import type { DocumentContent, DocumentLine } from './contract.ts'
-import { stateOfAddress } from './place-of-supply/place-of-supply.ts'
+import { stateOfAddress } from './place-of-supply/address-state.ts'
 import { toStoredAmounts } from './line-amounts.ts'
 import { splitTax } from './tax.ts'
 
@@ -33,7 +33,7 @@ export function buildInvoice(input: InvoiceInput, shop: ShopProfile): DocumentCo
       stateCode,
       stateName: stateName(stateCode),
     },
-    buyer: { ...input.buyer, gstin: input.buyer.gstin ?? '', state: stateOfBuyer(input.buyer.address) },
+    buyer: { ...input.buyer, gstin: input.buyer.gstin ?? '', state: stateOfBuyer(input) },
     delivery: input.delivery,
     placeOfSupply: input.placeOfSupply,
     placeOfSupplyName: stateName(input.placeOfSupply),
@@ -52,8 +52,9 @@ const unitOf = (hsn: string) => (hsn.startsWith('99') ? 'OTH' : 'NOS')
 const addressOf = ({ address, pincode }: ShopProfile) =>
   address.includes(pincode) ? address : `${address} ${pincode}`
 
-function stateOfBuyer(address: string) {
-  const code = stateOfAddress(address)
+/** Where the address leaves a doubt, a buyer with home delivery has named the State. */
+function stateOfBuyer({ buyer, delivery, placeOfSupply }: InvoiceInput) {
+  const code = stateOfAddress(buyer.address).state ?? (delivery === 'home' ? placeOfSupply : undefined)
   return code === undefined ? null : { code, name: stateName(code) }
 }
 

@@ -3,15 +3,16 @@ import { Quantity } from '../cart/contract.ts'
 import { CatalogueName } from '../catalogue/contract.ts'
 import { DocumentKind } from '../invoices/contract.ts'
 import { OptionalUtr } from '../payments/contract.ts'
-import { OptionalGstin } from '../gst/gstin-schema.ts'
+import { BuyerTaxNumber } from '../gst/gstin-schema.ts'
+import { isState } from '../gst/states.ts'
 import { Id, type Contract } from '../platform/contract.ts'
+import { mobileNumberPattern, parseMobileNumber } from '../platform/mobile-number.ts'
 import { multiLine, singleLine } from '../platform/text-fields.ts'
 import {
   address,
   deviceBrand,
   deviceModel,
   fullName,
-  phonePattern,
   phoneProblemText,
   required,
 } from './checkout/shipping-rules.ts'
@@ -24,7 +25,11 @@ export const Delivery = z.enum(deliveries)
 /** Collection may need no address, so the address rule checks an empty one later. */
 export const ShippingDetails = z.object({
   fullName: singleLine(fullName),
-  phoneNumber: z.string(required).trim().min(1, required).regex(phonePattern, phoneProblemText),
+  phoneNumber: z
+    .string(required)
+    .overwrite((text) => parseMobileNumber(text) ?? text.trim())
+    .min(1, required)
+    .regex(mobileNumberPattern, phoneProblemText),
   deliveryAddress: multiLine(address).default(''),
 })
 export type ShippingDetails = z.output<typeof ShippingDetails>
@@ -106,7 +111,9 @@ export const NewOrder = z.object({
   /** The lines are those of the cart: refused if the cart does not have them any more. */
   fromCart: z.boolean().optional(),
   /** For buyers who claim input tax credit. */
-  gstin: OptionalGstin.optional(),
+  gstin: BuyerTaxNumber.optional(),
+  /** GST code of the State that the goods go to; needed where the address does not tell it, ignored where it does. */
+  stateCode: z.string().refine(isState, 'Please choose the State.').optional(),
 })
 export type NewOrder = z.output<typeof NewOrder>
 

@@ -50,6 +50,24 @@ export const addressForGstNeeded = () =>
     address,
   )
 
+export const pincodeNeeded = () =>
+  new ShopError(
+    'invalid',
+    'pincode_needed',
+    'Please add the 6-digit pincode to the address, so that it arrives and the tax is right.',
+    address,
+  )
+
+export const stateNeeded = () =>
+  new ShopError('invalid', 'state_needed', 'Please choose the State of this address.', { field: 'stateCode' })
+
+export const twoOrdersNeeded = () =>
+  new ShopError(
+    'conflict',
+    'two_orders_needed',
+    'Please place two orders: one for the repair, one for the items.',
+  )
+
 export const quantityTooLarge = (name: string) =>
   new ShopError('invalid', 'too_many_of_one', `An order can have at most 999 of ${name}.`)
 

@@ -1,75 +1,28 @@
 import { expect, test } from 'vitest'
-import { isState } from '../../gst/states.ts'
-import { stateOfPincode } from './pincodes.ts'
-import { placeOfSupply, stateOfAddress } from './place-of-supply.ts'
+import { placeOfGoods, placeOfServices } from './place-of-supply.ts'
 
-test.each([
-  ['641601', '33', 'Tiruppur'],
-  ['600001', '33', 'Chennai'],
-  ['635109', '33', 'Hosur'],
-  ['605001', '34', 'Puducherry'],
-  ['605602', '33', 'Villupuram'],
-  ['609602', '34', 'Karaikal'],
-  ['609001', '33', 'Mayiladuthurai'],
-  ['673310', '34', 'Mahe'],
-  ['533464', '34', 'Yanam'],
-  ['533001', '37', 'Kakinada'],
-  ['560001', '29', 'Bengaluru'],
-  ['682001', '32', 'Kochi'],
-  ['682555', '31', 'Kavaratti'],
-  ['500001', '36', 'Hyderabad'],
-  ['517501', '37', 'Tirupati'],
-  ['403001', '30', 'Panaji'],
-  ['396210', '26', 'Daman'],
-  ['110001', '07', 'Delhi'],
-  ['160017', '04', 'Chandigarh'],
-  ['160062', '03', 'Mohali'],
-  ['134109', '06', 'Panchkula'],
-  ['194101', '38', 'Leh'],
-  ['190001', '01', 'Srinagar'],
-  ['246001', '05', 'Pauri'],
-  ['246763', '09', 'Najibabad'],
-  ['247667', '05', 'Roorkee'],
-  ['834001', '20', 'Ranchi'],
-  ['737101', '11', 'Gangtok'],
-  ['744101', '35', 'Port Blair'],
-])('pincode %s lies in the State %s: %s', (pincode, state) => {
-  expect(stateOfPincode(pincode)).toBe(state)
-})
+const registered = { buyerTaxNumber: '29AABCU9603R1ZJ', shopState: '33' }
+const consumer = { buyerTaxNumber: null, shopState: '33' }
 
-test('Army post offices and unassigned pincodes have no State', () => {
-  expect(stateOfPincode('900056')).toBeUndefined()
-  expect(stateOfPincode('999999')).toBeUndefined()
-  expect(stateOfPincode('650001')).toBeUndefined()
-})
-
-test('every pincode maps to an existing State or to none', () => {
-  const found = new Set<string>()
-  for (let pincode = 100_000; pincode <= 999_999; pincode++) {
-    const state = stateOfPincode(String(pincode))
-    if (state !== undefined) found.add(state)
+test('goods for a consumer carry the tax of the address, else of the shop', () => {
+  for (const delivery of ['home', 'collect'] as const) {
+    expect(placeOfGoods({ ...consumer, delivery, addressState: '32' })).toBe('32')
+    expect(placeOfServices({ ...consumer, delivery, addressState: '32' })).toBe('32')
   }
-  expect([...found].filter((state) => !isState(state))).toEqual([])
-  expect(found.size).toBe(36)
+  expect(placeOfGoods({ ...consumer, delivery: 'collect', addressState: undefined })).toBe('33')
 })
 
-test('the last pincode of an address counts, in every notation', () => {
-  expect(stateOfAddress('4 Kumaran Road, Tiruppur 641601')).toBe('33')
-  expect(stateOfAddress('MG Road, Bengaluru - 560 001')).toBe('29')
-  expect(stateOfAddress('Plot 641601, Kochi 682-001, phone 9876543210')).toBe('32')
-  expect(stateOfAddress('Kumaran Road, Tiruppur')).toBeUndefined()
-  expect(stateOfAddress('9876543210')).toBeUndefined()
+test('goods for a registered buyer carry the tax of the place where they are handed over', () => {
+  expect(placeOfGoods({ ...registered, delivery: 'home', addressState: '32' })).toBe('32')
+  expect(placeOfGoods({ ...registered, delivery: 'collect', addressState: '32' })).toBe('33')
 })
 
-test('without a pincode the sale stays in the shop’s State', () => {
-  const sale = { delivery: 'home', buyerGstin: null, shopState: '33' } as const
-  expect(placeOfSupply({ ...sale, address: 'Kumaran Road' })).toBe('33')
-  expect(placeOfSupply({ ...sale, address: 'Kochi 682001' })).toBe('32')
+test('services for a registered buyer carry the tax of the State that registered it', () => {
+  for (const delivery of ['home', 'collect'] as const)
+    expect(placeOfServices({ ...registered, delivery, addressState: '33' })).toBe('29')
 })
 
-test('for a buyer with a GSTIN the place of supply is where the goods are handed over', () => {
-  const sale = { buyerGstin: '29AABCU9603R1ZJ', shopState: '33' }
-  expect(placeOfSupply({ ...sale, delivery: 'home', address: 'Kochi 682001' })).toBe('32')
-  expect(placeOfSupply({ ...sale, delivery: 'home', address: 'MG Road' })).toBe('29')
-  expect(placeOfSupply({ ...sale, delivery: 'collect', address: 'Kochi 682001' })).toBe('33')
+test('the holder of a UIN is no registered buyer', () => {
+  const embassy = { delivery: 'collect', addressState: undefined, buyerTaxNumber: '2917UNO00158UNO' } as const
+  expect(placeOfServices({ ...embassy, shopState: '33' })).toBe('33')
 })

@@ -1,9 +1,11 @@
+import { normalizeCode } from '../../platform/normalize-code.ts'
+
 /** As `placeOrder` makes them: no I, L, O or U. */
 const orderNumber = /^KD-[0-9A-HJKMNP-TV-Z]{10}$/
 
 /** The order number that a text is, in capitals. */
 export function parseOrderNumber(text: string): string | undefined {
-  const number = text.trim().toUpperCase()
+  const number = normalizeCode(text).toUpperCase()
   return orderNumber.test(number) ? number : undefined
 }
 

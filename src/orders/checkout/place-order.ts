@@ -8,7 +8,6 @@ import { toItem } from '../../catalogue/item.ts'
 import { itemsQuery } from '../../catalogue/store.ts'
 import { holdStock } from '../../catalogue/stock/stock.ts'
 import { ownRatesQuery } from '../../invoices/rates/rates-store.ts'
-import { placeOfSupply } from '../../invoices/place-of-supply/place-of-supply.ts'
 import { fromRupees, multiply } from '../../money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
@@ -35,6 +34,7 @@ import type { EmailFacts } from '../emails/compose-emails.ts'
 import { holdNetworkColumns, holdMinutes } from '../holds/hold.ts'
 import { heldLinesQuery, holdsStore } from '../holds/holds-store.ts'
 import { enforcePurchaseLimits } from '../holds/purchase-limits.ts'
+import { placeOfOrder } from './place-of-order.ts'
 import { priceLines, quantitiesByProduct, type PricedLine } from './price-lines.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import {
@@ -183,12 +183,11 @@ function toOrderRow(
     ...deviceColumns(wanted, lines.some(isRepair)),
     returnDays: shop.returnDays,
     ...(isDemo && { isDemo }),
-    placeOfSupply: placeOfSupply({
-      delivery,
-      address: shipping.deliveryAddress,
-      buyerGstin: wanted.gstin || null,
-      shopState: shop.stateCode,
-    }),
+    placeOfSupply: placeOfOrder(
+      wanted,
+      lines.map(({ item }) => item.catalogue),
+      shop.stateCode,
+    ),
   }
 }
 

@@ -8,6 +8,6 @@ export function savedProblems(saved: {
   deliveryAddress: string
 }): FieldErrors {
   const { fullName, phoneNumber, deliveryAddress } = saved
-  const details = { fullName, phoneNumber, deliveryAddress, gstin: '', brand: '', model: '' }
+  const details = { fullName, phoneNumber, deliveryAddress, stateCode: '', gstin: '', brand: '', model: '' }
   return shippingErrors(details, 'collect', [])?.fields ?? {}
 }

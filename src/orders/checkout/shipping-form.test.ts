@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { OptionalGstin } from '../../gst/gstin-schema.ts'
 import { fromRupees, paise } from '../../money/money.ts'
 import { NewOrder, ShippingDetails } from '../contract.ts'
-import { phoneDigits, shippingErrors } from './shipping-form.ts'
+import { shippingErrors, toNewOrder } from './shipping-form.ts'
 import { needsAddress } from './address-rule.ts'
 
 const good = {
   fullName: 'Sample Customer',
   phoneNumber: '9876543210',
-  deliveryAddress: '1 Sample Street',
+  deliveryAddress: '1 Sample Street, Tiruppur 641601',
+  stateCode: '',
   gstin: '',
   brand: '',
   model: '',
@@ -44,6 +45,28 @@ describe('shipping details', () => {
       /tax invoice/,
     )
     expect(shippingErrors(good, 'collect', worth(59_000))).toBeUndefined()
+  })
+
+  test('home delivery needs a pincode, and the State where the pincode leaves a doubt', () => {
+    const without = { ...good, deliveryAddress: '4 MG Road, Bengaluru' }
+    expect(shippingErrors(without, 'home', worth(100))?.fields).toEqual({
+      deliveryAddress: expect.stringMatching(/6-digit pincode/) as string,
+    })
+    expect(shippingErrors(without, 'collect', worth(100))).toBeUndefined()
+    const army = { ...good, deliveryAddress: '56 APO 900056' }
+    expect(shippingErrors(army, 'home', worth(100))?.fields).toEqual({
+      stateCode: 'Please choose the State of this address.',
+    })
+    expect(shippingErrors({ ...army, stateCode: '01' }, 'home', worth(100))).toBeUndefined()
+  })
+
+  test('the State goes along only where it was asked', () => {
+    const state = { cartItems: [], delivery: 'home' } as const
+    const army = { ...good, deliveryAddress: '56 APO 900056', stateCode: '01' }
+    expect(toNewOrder({ ...state, cartItems: [] }, army)).toMatchObject({ stateCode: '01' })
+    expect(toNewOrder({ ...state, cartItems: [] }, { ...good, stateCode: '01' })).not.toHaveProperty(
+      'stateCode',
+    )
   })
 
   test('an invalid GSTIN is a field error, and a GSTIN needs an address', () => {
@@ -104,15 +127,6 @@ describe('the phone to be repaired', () => {
     const fields = first && { [first.path.join('.')]: first.message }
     expect(shippingErrors({ ...good, ...typed }, 'collect', worth(100), true)?.fields).toEqual(fields)
   })
-})
-
-test('BUY-04 the phone field accepts at most ten digits', () => {
-  expect(phoneDigits('98a76-54 3210')).toBe('9876543210')
-  expect(phoneDigits('98765432109')).toBe('9876543210')
-  expect(phoneDigits('+91 98765 43210')).toBe('9876543210')
-  expect(phoneDigits('91-98765-43210')).toBe('9876543210')
-  expect(phoneDigits('098765 43210')).toBe('9876543210')
-  expect(phoneDigits('9198765432')).toBe('9198765432')
 })
 
 const taxed = (amount: number, taxRateBp: number) => ({ amountPaise: paise(amount), taxRateBp })

@@ -1,8 +1,10 @@
-import { optionalGstinProblem } from '../../gst/gstin.ts'
+import { buyerTaxNumberProblem } from '../../gst/gstin.ts'
+import { stateOfAddress } from '../../invoices/place-of-supply/address-state.ts'
+import { parseMobileNumber } from '../../platform/mobile-number.ts'
 import { multiLineProblem, singleLineProblem } from '../../platform/text-rules.ts'
 import { needsAddress, type TaxedAmount } from './address-rule.ts'
 import type { NewOrder } from '../contract.ts'
-import { addressForGstNeeded, addressNeeded } from '../errors.ts'
+import { addressForGstNeeded, addressNeeded, pincodeNeeded, stateNeeded } from '../errors.ts'
 import type { Delivery } from '../status.ts'
 import * as rules from './shipping-rules.ts'
 import { requiredFields, type FormErrors } from '../../ui/forms/form-errors.ts'
@@ -12,7 +14,9 @@ export interface ShippingInput {
   fullName: string
   phoneNumber: string
   deliveryAddress: string
-  /** Empty unless the buyer needs a GST invoice. */
+  /** Asked if the address leaves a doubt; empty if the buyer has chosen none. */
+  stateCode: string
+  /** GSTIN or UIN; empty unless the buyer needs a GST invoice. */
   gstin: string
   /** Of the phone to be repaired; asked if the order has a repair. */
   brand: string
@@ -26,7 +30,7 @@ export function shippingErrors(
   goods: TaxedAmount[],
   asksDevice = false,
 ): FormErrors | undefined {
-  const { fullName, phoneNumber, deliveryAddress, gstin, brand, model } = shipping
+  const { fullName, phoneNumber, deliveryAddress, stateCode, gstin, brand, model } = shipping
   const empty = requiredFields({
     fullName,
     phoneNumber,
@@ -40,9 +44,11 @@ export function shippingErrors(
     return { fields: { deliveryAddress: addressForGstNeeded().message } }
   const problems = {
     fullName: singleLineProblem(fullName, rules.fullName),
-    phoneNumber: rules.phonePattern.test(phoneNumber.trim()) ? undefined : rules.phoneProblemText,
-    deliveryAddress: multiLineProblem(deliveryAddress, rules.address),
-    gstin: optionalGstinProblem(gstin),
+    phoneNumber: parseMobileNumber(phoneNumber) === undefined ? rules.phoneProblemText : undefined,
+    deliveryAddress:
+      multiLineProblem(deliveryAddress, rules.address) ?? pincodeProblem(deliveryAddress, delivery),
+    stateCode: asksState(deliveryAddress, delivery) && !stateCode ? stateNeeded().message : undefined,
+    gstin: buyerTaxNumberProblem(gstin),
     brand: asksDevice ? singleLineProblem(brand, rules.deviceBrand) : undefined,
     model: asksDevice ? singleLineProblem(model, rules.deviceModel) : undefined,
   }
@@ -50,13 +56,14 @@ export function shippingErrors(
   return found.length > 0 ? { fields: Object.fromEntries(found) } : undefined
 }
 
-/** Normalizes typed or pasted phone numbers: at most ten digits, without the country code or the zero before them. */
-export const phoneDigits = (typed: string) =>
-  typed
-    .replace(/^\s*\+91/, '')
-    .replaceAll(/\D/g, '')
-    .replace(/^(?:91|0)(?=\d{10}$)/, '')
-    .slice(0, 10)
+const pincodeProblem = (address: string, delivery: Delivery) =>
+  delivery === 'home' && stateOfAddress(address).pincode === undefined ? pincodeNeeded().message : undefined
+
+/** Whether the address of a home delivery has a pincode that leaves its State in doubt. */
+export function asksState(address: string, delivery: Delivery): boolean {
+  const { pincode, state } = stateOfAddress(address)
+  return delivery === 'home' && pincode !== undefined && state === undefined
+}
 
 interface CheckoutSelection {
   cartItems: CheckoutLine[]
@@ -66,11 +73,12 @@ interface CheckoutSelection {
 /** The request body of an order. It has no prices; the server sets them. */
 export const toNewOrder = (
   { cartItems, delivery }: CheckoutSelection,
-  { gstin, fullName, phoneNumber, deliveryAddress, brand, model }: ShippingInput,
+  { gstin, fullName, phoneNumber, deliveryAddress, stateCode, brand, model }: ShippingInput,
 ): NewOrder => ({
   lines: cartItems.map(({ product_id, type, quantity }) => ({ product_id, type, quantity })),
   delivery,
   shipping: { fullName, phoneNumber, deliveryAddress },
+  ...(asksState(deliveryAddress, delivery) && { stateCode }),
   ...(gstin.trim() && { gstin }),
   ...(hasRepair(cartItems) && { device: { brand, model } }),
 })

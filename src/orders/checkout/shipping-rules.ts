@@ -4,5 +4,4 @@ export const fullName = { required, max: 100 }
 export const address = { max: 500, tooLong: 'Please keep this to 500 letters.' }
 export const deviceBrand = { required, max: 60 }
 export const deviceModel = { required, max: 80 }
-export const phonePattern = /^[6-9]\d{9}$/
 export const phoneProblemText = 'Please enter a mobile number of 10 digits that begins with 6, 7, 8 or 9.'

@@ -1,10 +1,12 @@
 import { Field } from '../../ui/forms/field.tsx'
-import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import type { SavedAddress } from '../../accounts/saved-addresses/contract.ts'
 import { hasRepair, type CheckoutLine } from '../../cart/checkout-state.ts'
+import { AddressField } from './address-field.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { DeviceFields, SavedAddresses } from './checkout-parts.tsx'
 import { needsAddress, type TaxedAmount } from '../checkout/address-rule.ts'
-import { phoneDigits, type ShippingInput } from '../checkout/shipping-form.ts'
+import type { ShippingInput } from '../checkout/shipping-form.ts'
 import type { Delivery } from '../status.ts'
 import { storedUser } from '../../accounts/stored-user.ts'
 import { RememberDetails } from './remember-details.tsx'
@@ -27,10 +29,8 @@ export type ShippingFieldsProps = {
   onRemember: (isWanted: boolean) => void
 }
 
-/** Name, phone, address and GSTIN. The phone field accepts ten digits only. */
 export function ShippingFields(props: ShippingFieldsProps) {
   const { value, onChange, delivery, goods, lines, saved, onUse, remember, onRemember } = props
-  const addressNeeded = needsAddress(delivery, goods)
   return (
     <>
       <SavedAddresses loaded={saved} onUse={onUse} />
@@ -42,42 +42,13 @@ export function ShippingFields(props: ShippingFieldsProps) {
           onChange={(event) => onChange({ ...value, fullName: event.target.value })}
         />
       </Field>
-      <Field label="Phone number" name="phoneNumber" required hint="10-digit mobile number, for your orders">
-        <TextInput
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          pattern="[6-9][0-9]{9}"
-          value={value.phoneNumber}
-          onChange={(event) => onChange({ ...value, phoneNumber: phoneDigits(event.target.value) })}
-        />
-      </Field>
-      <Field
-        label="Delivery address"
-        name="deliveryAddress"
-        required={addressNeeded}
-        hint={addressHint(delivery, addressNeeded)}
-      >
-        <TextArea
-          autoComplete="street-address"
-          rows={3}
-          maxLength={500}
-          value={value.deliveryAddress}
-          onChange={(event) => onChange({ ...value, deliveryAddress: event.target.value })}
-        />
-      </Field>
+      <PhoneField value={value.phoneNumber} onChange={(phoneNumber) => onChange({ ...value, phoneNumber })} />
+      <AddressField {...{ value, onChange, delivery }} required={needsAddress(delivery, goods)} />
       {hasRepair(lines) && <DeviceFields {...{ value, onChange, lines }} />}
       <GstinField value={value.gstin} onChange={(gstin) => onChange({ ...value, gstin })} />
       {!storedUser.member() && <RememberDetails {...{ remember, onRemember }} />}
     </>
   )
-}
-
-function addressHint(delivery: Delivery, addressNeeded: boolean) {
-  if (delivery === 'home') return 'Include your pincode'
-  return addressNeeded
-    ? 'You collect at the shop, but from a taxable value of ₹50,000 the tax invoice needs your address.'
-    : 'You collect at the shop, so you may leave this empty.'
 }
 
 type GstinFieldProps = { value: string; onChange: (value: string) => void }
@@ -91,7 +62,12 @@ export function GstinField({ value, onChange }: GstinFieldProps) {
   return (
     <details open={isOpen || error !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="link cursor-pointer py-2.5">I need a GST invoice</summary>
-      <Field label="GSTIN" name="gstin" hint="15 letters and digits; shown on the invoice." className="mt-4">
+      <Field
+        label="GSTIN"
+        name="gstin"
+        hint="GSTIN or UIN: 15 letters and digits; shown on the invoice."
+        className="mt-4"
+      >
         <TextInput
           autoComplete="off"
           autoCapitalize="characters"

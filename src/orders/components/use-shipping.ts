@@ -29,6 +29,7 @@ export function useShipping({ delivery, goods, lines, saved }: ShippingOf) {
   const [remembered] = useState(() => rememberedShipping.read())
   const [value, setValue] = useState<ShippingInput>(() => ({
     ...savedShipping({ remembered, saved, isAddressNeeded: needsAddress(delivery, goods) }),
+    stateCode: '',
     gstin: '',
     ...suggested,
     ...shippingDraft.read(),
@@ -57,7 +58,7 @@ export function useShipping({ delivery, goods, lines, saved }: ShippingOf) {
     if (remember === 'yes') rememberOrFail(typed)
   }
   function onUse({ fullName, phoneNumber, deliveryAddress }: SavedAddress) {
-    const used = { ...value, fullName, phoneNumber, deliveryAddress }
+    const used = { ...value, fullName, phoneNumber, deliveryAddress, stateCode: '' }
     onChange(used)
     setFormErrors({ fields: savedProblems(used) })
   }

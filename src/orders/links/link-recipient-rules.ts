@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { phonePattern, phoneProblemText } from '../checkout/shipping-rules.ts'
+import { parseMobileNumber } from '../../platform/mobile-number.ts'
+import { normalizeCode } from '../../platform/normalize-code.ts'
+import { phoneProblemText } from '../checkout/shipping-rules.ts'
 
 export const linkChannels = ['email', 'whatsapp'] as const
 export type LinkChannel = (typeof linkChannels)[number]
@@ -22,8 +24,8 @@ export const LinkRecipient = z
       return email.safeParse(text).success
         ? { channel: 'email', recipient: text.toLowerCase() }
         : invalid('Please enter a valid email.')
-    if (!/^[\d\s()+-]+$/.test(text)) return invalid(missing)
-    const number = text.replaceAll(/\D/g, '').replace(/^(0|91)(?=\d{10}$)/, '')
-    return phonePattern.test(number) ? { channel: 'whatsapp', recipient: number } : invalid(phoneProblemText)
+    if (!/^[\d ().+-]+$/.test(normalizeCode(text))) return invalid(missing)
+    const number = parseMobileNumber(text)
+    return number === undefined ? invalid(phoneProblemText) : { channel: 'whatsapp', recipient: number }
   })
 export type LinkRecipient = z.output<typeof LinkRecipient>

@@ -4,7 +4,7 @@ import { useField } from './field-context.ts'
 import './field.css'
 
 type TextInputProps = ComponentProps<'input'> & {
-  /** An `<Icon>` at the start. */
+  /** An `<Icon>`, or a fixed text as `<span className="input-prefix">`, at the start. */
   icon?: ReactNode
   /** An `IconButton` at the end. */
   end?: ReactNode
