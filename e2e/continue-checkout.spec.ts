@@ -36,7 +36,7 @@ test('the cart offers the unpaid order for the last piece: the same order again,
   await page.goto('/cart')
   await expect(unpaid(page)).toContainText('You have an unpaid order for this')
   await expect(unpaid(page)).toContainText('₹12,445')
-  await expect(lineOf(page, phone)).not.toContainText('Out of stock')
+  await expect(lineOf(page, phone)).not.toContainText('Sold out')
   const elsewhere = '2 Another Street, Tiruppur 641602'
   expect(await checkOut(page, elsewhere)).toBe(order)
   expect(await fetchOrder(backOffice, order)).toMatchObject({ shipping: { deliveryAddress: elsewhere } })

@@ -11,6 +11,8 @@ export interface CheckoutLine {
   price: number
   quantity: number
   image_url: string
+  /** The lower price that the buyer saw before. */
+  firstPrice?: number
   /** The phones that the price of a repair is for. */
   pricedFor?: PricedFor
 }

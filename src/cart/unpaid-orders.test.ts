@@ -45,6 +45,13 @@ test('the newest waiting order is offered while the cart has all its items', () 
   expect(waitingOrder([line('two')], unpaid)).toBeUndefined()
 })
 
+test('a line that is sold out is not ordered', () => {
+  const soldOut = { ...line('one'), product: { stock: 0 } as CartLine['product'] }
+  expect(linesToOrder({ lines: [soldOut, line('two')], unpaid: [] })).toEqual([line('two')])
+  const ownHold = [order('a', 'awaiting_payment', ['one', 1])]
+  expect(linesToOrder({ lines: [soldOut], unpaid: ownHold })).toEqual([soldOut])
+})
+
 test('what is reserved for the buyer’s own order counts as available', () => {
   const inStock = (stock: number | null): CartLine => ({
     ...line('one', 2),

@@ -41,9 +41,12 @@ export function piecesAvailable(line: CartLine, unpaid: UnpaidOrder[]) {
         )
 }
 
-/** The lines with the pieces that can be ordered; those whose pieces are all being checked are left out. */
+export const isSoldOut = (line: CartLine, unpaid: UnpaidOrder[]) => piecesAvailable(line, unpaid) === 0
+
+/** The lines with the pieces that can be ordered, without those that are sold out or whose pieces are all being checked. */
 export const linesToOrder = ({ lines, unpaid }: LoadedCart): CartLine[] =>
   lines
+    .filter((line) => !isSoldOut(line, unpaid))
     .map((line) => ({ ...line, quantity: line.quantity - piecesBeingChecked(line, unpaid) }))
     .filter(({ quantity }) => quantity > 0)
 

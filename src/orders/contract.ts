@@ -3,6 +3,7 @@ import { Quantity } from '../cart/contract.ts'
 import { CatalogueName } from '../catalogue/contract.ts'
 import { DocumentKind } from '../invoices/contract.ts'
 import { OptionalUtr } from '../payments/contract.ts'
+import { Rupees } from '../money/rupees.ts'
 import { BuyerTaxNumber } from '../gst/gstin-schema.ts'
 import { isState } from '../gst/states.ts'
 import { Id, type Contract } from '../platform/contract.ts'
@@ -110,6 +111,8 @@ export const NewOrder = z.object({
   device: DeviceDetails.optional(),
   /** The lines are those of the cart: refused if the cart does not have them any more. */
   fromCart: z.boolean().optional(),
+  /** The total in rupees that the buyer was shown: a higher one is refused (409, with both). */
+  shownTotal: Rupees.optional(),
   /** For buyers who claim input tax credit. */
   gstin: BuyerTaxNumber.optional(),
   /** GST code of the State that the goods go to; needed where the address does not tell it, ignored where it does. */

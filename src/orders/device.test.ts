@@ -36,6 +36,27 @@ describe('the phone to be repaired', () => {
     expect(email?.text).toMatch(/Phone to repair: *Apple iPhone 13/)
   })
 
+  test.each([
+    ['iPhone 13', { brand: 'Apple', model: 'iPhone 14' }, 409],
+    ['iPhone 13', { brand: 'Apple', model: 'iPhone 13 Pro' }, 409],
+    ['Redmi Note 13 Pro+', { brand: 'Xiaomi', model: 'Redmi Note 13 Pro' }, 409],
+    ['iPhone 13', { brand: 'Apple', model: 'iphone13' }, 201],
+    ['iPhone 13', { brand: 'Apple', model: 'Apple iPhone 13' }, 201],
+    ['iPhone 12 to 15', { brand: 'Apple', model: 'iPhone 14' }, 201],
+  ])('a repair priced for %s and a phone %j: %i', async (device, phone, status) => {
+    const app = await fixtures.openShop()
+    const [repair] = await insertProducts(app, 'services', [
+      { brand: 'Apple', pricePaise: paise(1_500_00), specifications: { device } },
+    ])
+    const answer = await place(await guest(app), [line(repair!, 1, 'services')], { ...atShop, device: phone })
+    expect(answer.statusCode).toBe(status)
+    if (status === 409)
+      expect(answer.json()).toMatchObject({
+        message: `This price is for ${device} only. Please ask us what the repair of your phone costs.`,
+        errors: [{ field: 'device.model' }],
+      })
+  })
+
   test('may be left out by a client that does not ask for it', async () => {
     const { buyer, order } = await repairShop()
     const answer = await order()

@@ -1,3 +1,4 @@
+import { formatPaise, toRupees, type Paise } from '../money/money.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { OrderStatus } from './status.ts'
 import { undoMinutes, type UndoRefusal } from './transitions/undo-rules.ts'
@@ -66,6 +67,23 @@ export const twoOrdersNeeded = () =>
     'conflict',
     'two_orders_needed',
     'Please place two orders: one for the repair, one for the items.',
+  )
+
+/** `shownPaise`: what the page showed when the order was placed. */
+export const totalIsHigher = (shownPaise: Paise, totalPaise: Paise) =>
+  new ShopError(
+    'conflict',
+    'total_higher',
+    `The total is ${formatPaise(totalPaise)} now, not ${formatPaise(shownPaise)}.`,
+    { shownTotal: toRupees(shownPaise), total: toRupees(totalPaise) },
+  )
+
+export const repairForOtherModel = (device: string) =>
+  new ShopError(
+    'conflict',
+    'repair_for_other_model',
+    `This price is for ${device} only. Please ask us what the repair of your phone costs.`,
+    { field: 'device.model' },
   )
 
 export const quantityTooLarge = (name: string) =>
@@ -154,12 +172,11 @@ export const tooManyUnpaid = (limit: number) =>
     `You have ${limit} orders that are not paid yet. Please pay for one of them or cancel one under My orders, then try again.`,
   )
 
-export const tooManyHeld = (name: string, limit: number) =>
-  new ShopError(
-    'conflict',
-    'too_many_kept',
-    `We can reserve at most ${limit} of ${name} for you until they are paid. Please contact the shop for more.`,
-  )
+export const limitedOnline = (name: string, limit: number) =>
+  new ShopError('conflict', 'too_many_kept', `At most ${limit} of ${name} online. Call us for more.`)
+
+export const tooManyPieces = (limit: number) =>
+  new ShopError('conflict', 'too_many_kept', `At most ${limit} pieces in one order online. Call us for more.`)
 
 export const tooManyFromNetwork = () =>
   new ShopError(

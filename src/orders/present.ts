@@ -1,6 +1,6 @@
 import { usersStore } from '../accounts/users-store.ts'
 import { documentsStore } from '../invoices/documents-store.ts'
-import { toRupees } from '../money/money.ts'
+import { multiply, toRupees } from '../money/money.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
 import type { Payment } from '../payments/store.ts'
 import { isSettled } from '../payments/settled.ts'
@@ -87,13 +87,11 @@ function toOrder(
   payments: Payment[],
   bill: Order['bill'] = null,
 ): Omit<Order, 'link' | 'revision' | 'isHeld' | 'hasOpenUpi'> {
-  const [firstLine, ...others] = order.lines
-  const more = others.length > 0 ? ` and ${others.length} more` : ''
   return {
     id: order.id,
     date: order.placedAt.toISOString(),
     customer: order.fullName,
-    product: `${firstLine?.name ?? ''}${more}`,
+    product: orderName(order.lines),
     amount: toRupees(order.totalPaise),
     subtotal: toRupees(order.subtotalPaise),
     deliveryFee: toRupees(order.deliveryPaise),
@@ -112,6 +110,13 @@ function toOrder(
     bill,
     isTest: hasTestMoney(payments),
   }
+}
+
+/** The dearest line and how many others: "Galaxy S24 and 2 more". */
+function orderName(lines: StoredLine[]): string {
+  const valueOf = ({ unitPricePaise, quantity }: StoredLine) => multiply(unitPricePaise, quantity)
+  const dearest = lines.toSorted((a, b) => valueOf(b) - valueOf(a))[0]
+  return `${dearest?.name ?? ''}${lines.length > 1 ? ` and ${lines.length - 1} more` : ''}`
 }
 
 /** A payment of another amount is refunded, and the order still waits for its own. */

@@ -62,9 +62,9 @@ const paymentsToConfirm = sql`
     left join lateral (select utr, opened_at from payments where reference = o.id and status = 'reported' order by opened_at limit 1) claim on true
   where o.status = 'payment_to_confirm' order by o.placed_at, o.id`
 
-/** The first item of the order `o`, and how many more there are. */
+/** The dearest line of the order `o`, and how many more there are. */
 const itemsOf = sql`
-    (select name from order_lines where order_id = o.id order by position limit 1) as product,
+    (select name from order_lines where order_id = o.id order by unit_price_paise::bigint * quantity desc, position limit 1) as product,
     (select count(*) - 1 from order_lines where order_id = o.id) as more`
 
 /** An order is placed before it is shipped, so that the index on status and time leaves out most. */

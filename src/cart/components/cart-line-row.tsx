@@ -39,7 +39,8 @@ export function CartLineRow({
   const [removing, run] = useBusy()
   const name = product?.product_name ?? 'This item'
   const isLocked = beingChecked === quantity
-  const isOrdered = checked && !isLocked
+  const isSoldOut = available === 0
+  const isOrdered = checked && !isLocked && !isSoldOut
   const page = product ? `/${type}/details/${product_id}` : `/${type}`
 
   return (
@@ -48,7 +49,7 @@ export function CartLineRow({
         bare
         label={`Include ${name}`}
         checked={isOrdered}
-        disabled={!product || isLocked}
+        disabled={!product || isLocked || isSoldOut}
         onChange={onToggle}
       />
       <Link to={page} className="tile" tabIndex={-1} aria-hidden="true">
@@ -70,7 +71,7 @@ export function CartLineRow({
       </div>
       <div className="cart-line-foot">
         {product && <LinePrice price={product.price} quantity={quantity} />}
-        {product && <Stepper label={name} value={quantity} max={999} onChange={onQuantity} />}
+        {product && <Stepper label={name} value={quantity} max={available ?? 999} onChange={onQuantity} />}
         <IconButton
           label={`Remove ${name}`}
           aria-disabled={removing || undefined}
@@ -87,11 +88,11 @@ type ProductInfoProps = { product: Product; available: number | null; quantity: 
 
 function ProductInfo({ product, available, quantity }: ProductInfoProps) {
   const { brand, model, category } = product
-  const isShort = available !== null && available < quantity
+  const isLast = available !== null && quantity > 0 && available <= quantity
   return (
     <>
       <p className="t-sm soft">{[brand, model ?? category].filter(Boolean).join(' · ')}</p>
-      {isShort && <Note tone="wait">{available > 0 ? `Only ${available} left` : 'Out of stock'}</Note>}
+      {isLast && <Note tone="wait">{available > 0 ? `Only ${available} left` : 'Sold out'}</Note>}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatRupees } from '../../money/money.ts'
 import { Price } from '../../money/price.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Note } from '../../ui/feedback/badge.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useIsTaxed } from '../../shop/current-shop.ts'
 import type { CheckoutLine, CheckoutState, DeliveryOption } from '../checkout-state.ts'
@@ -75,7 +77,7 @@ function deliveryLabel(delivery: DeliveryOption | undefined) {
 export function CompactLineList({ lines }: { lines: CheckoutLine[] }) {
   return (
     <ul>
-      {lines.map(({ product_id, type, product_name, image_url, quantity, price }) => (
+      {lines.map(({ product_id, type, product_name, image_url, quantity, price, firstPrice }) => (
         <li key={`${type}/${product_id}`} className="mini">
           <Tile square>
             <Picture src={image_url} alt="" sizes="48px" />
@@ -83,6 +85,11 @@ export function CompactLineList({ lines }: { lines: CheckoutLine[] }) {
           <span>
             <b>{product_name}</b>
             <span className="t-xs muted num">Qty {quantity}</span>
+            {firstPrice !== undefined && (
+              <Note tone="wait">
+                Price changed from {formatRupees(firstPrice)} to {formatRupees(price)}
+              </Note>
+            )}
           </span>
           <Price rupees={price * quantity} />
         </li>

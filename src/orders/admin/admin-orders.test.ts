@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { paise } from '../../money/money.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
@@ -60,15 +61,18 @@ describe('the buyer’s orders', () => {
 describe('the admin order list', () => {
   test('ORD-09 shows customer, product, amount and email', async () => {
     const { app, staff } = await shop()
-    const [one, two] = await insertProducts(app, 'sales', [{ name: 'Nord 4' }, { name: 'Nord 5' }])
+    const [one, two] = await insertProducts(app, 'sales', [
+      { name: 'Nord 4' },
+      { name: 'Case', pricePaise: paise(100_00) },
+    ])
     const buyer = await member(app, 'asha@example.com')
-    const id = await fixtures.placed(buyer, [fixtures.line(one), fixtures.line(two!)])
+    const id = await fixtures.placed(buyer, [fixtures.line(two!), fixtures.line(one)])
     expect((await listed(staff)).orders).toMatchObject([
       {
         id,
         customer: 'Asha Raman',
         product: 'Nord 4 and 1 more',
-        amount: 130_098,
+        amount: 65_199,
         email: 'asha@example.com',
         status: 'awaiting_payment',
         paymentStatus: null,

@@ -8,7 +8,7 @@ import { toItem } from '../../catalogue/item.ts'
 import { itemsQuery } from '../../catalogue/store.ts'
 import { holdStock } from '../../catalogue/stock/stock.ts'
 import { ownRatesQuery } from '../../invoices/rates/rates-store.ts'
-import { fromRupees, multiply } from '../../money/money.ts'
+import { fromRupees, multiply, type Paise } from '../../money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { readTogether } from '../../platform/database/statements.ts'
@@ -28,12 +28,14 @@ import {
   orderTooLarge,
   noPaymentMethod,
   orderTooSmall,
+  totalIsHigher,
 } from '../errors.ts'
 import { ownTextsQuery } from '../../mail/texts/texts-store.ts'
 import type { EmailFacts } from '../emails/compose-emails.ts'
 import { holdNetworkColumns, holdMinutes } from '../holds/hold.ts'
 import { heldLinesQuery, holdsStore } from '../holds/holds-store.ts'
 import { enforcePurchaseLimits } from '../holds/purchase-limits.ts'
+import { refuseOtherModel } from './repaired-model.ts'
 import { placeOfOrder } from './place-of-order.ts'
 import { priceLines, quantitiesByProduct, type PricedLine } from './price-lines.ts'
 import { recordEvent } from '../timeline/record-event.ts'
@@ -51,6 +53,7 @@ import {
   lockedWaitingOrders,
   lockWaitingOrders,
   ordersToReplace,
+  refuseShortStock,
   replaceOrder,
   sameOrder,
 } from './waiting-orders.ts'
@@ -100,6 +103,7 @@ export function placeOrder(db: Database, placement: Placement): Promise<StoredOr
       now,
     )
     if (wanted.fromCart) refuseUnlessInCart(lines, read)
+    refuseOtherModel(lines, wanted.device)
     const shop = profileFromRows(read.profiles)
     if (acceptedMethods(shop).length === 0) throw noPaymentMethod()
     const order = toOrderRow(lines, placement, shop)
@@ -112,6 +116,7 @@ export function placeOrder(db: Database, placement: Placement): Promise<StoredOr
     const replaced = ordersToReplace(waiting, lines)
     for (const old of replaced) await replaceOrder(tx, old, order.id, now)
     const items = lines.map(({ item }) => item)
+    refuseShortStock(lines, replaced)
     const held = read.held.filter(({ orderId }) => !replaced.some(({ id }) => id === orderId))
     enforcePurchaseLimits({ buyerId, requester, lines, items }, held)
     const orders = ordersStore(tx)
@@ -162,6 +167,7 @@ function toOrderRow(
   if (!shipping.deliveryAddress && wanted.gstin) throw addressForGstNeeded()
   if (totalPaise < minTotalPaise) throw orderTooSmall()
   if (totalPaise > maxTotalPaise) throw orderTooLarge()
+  refuseHigherTotal(totalPaise, wanted)
   return {
     id: `KD-${readableCode(10)}`,
     userId: buyerId,
@@ -189,6 +195,12 @@ function toOrderRow(
       shop.stateCode,
     ),
   }
+}
+
+function refuseHigherTotal(totalPaise: Paise, { shownTotal }: NewOrder) {
+  if (shownTotal === undefined) return
+  const shownPaise = fromRupees(shownTotal)
+  if (totalPaise > shownPaise) throw totalIsHigher(shownPaise, totalPaise)
 }
 
 const isRepair = ({ item }: Pick<PricedLine, 'item'>) => item.catalogue === 'services'

@@ -61,7 +61,7 @@ describe('shipping details', () => {
   })
 
   test('the State goes along only where it was asked', () => {
-    const state = { cartItems: [], delivery: 'home' } as const
+    const state = { cartItems: [], delivery: 'home', amount: 100 } as const
     const army = { ...good, deliveryAddress: '56 APO 900056', stateCode: '01' }
     expect(toNewOrder({ ...state, cartItems: [] }, army)).toMatchObject({ stateCode: '01' })
     expect(toNewOrder({ ...state, cartItems: [] }, { ...good, stateCode: '01' })).not.toHaveProperty(

@@ -8,7 +8,7 @@ import { addressForGstNeeded, addressNeeded, pincodeNeeded, stateNeeded } from '
 import type { Delivery } from '../status.ts'
 import * as rules from './shipping-rules.ts'
 import { requiredFields, type FormErrors } from '../../ui/forms/form-errors.ts'
-import { hasRepair, type CheckoutLine } from '../../cart/checkout-state.ts'
+import { hasRepair, type CheckoutState } from '../../cart/checkout-state.ts'
 
 export interface ShippingInput {
   fullName: string
@@ -65,18 +65,14 @@ export function asksState(address: string, delivery: Delivery): boolean {
   return delivery === 'home' && pincode !== undefined && state === undefined
 }
 
-interface CheckoutSelection {
-  cartItems: CheckoutLine[]
-  delivery: Delivery
-}
-
-/** The request body of an order. It has no prices; the server sets them. */
+/** The request body of an order. The server sets the prices, and refuses a higher total than the page shows. */
 export const toNewOrder = (
-  { cartItems, delivery }: CheckoutSelection,
+  { cartItems, delivery, amount }: Pick<CheckoutState, 'cartItems' | 'delivery' | 'amount'>,
   { gstin, fullName, phoneNumber, deliveryAddress, stateCode, brand, model }: ShippingInput,
 ): NewOrder => ({
   lines: cartItems.map(({ product_id, type, quantity }) => ({ product_id, type, quantity })),
   delivery,
+  shownTotal: amount,
   shipping: { fullName, phoneNumber, deliveryAddress },
   ...(asksState(deliveryAddress, delivery) && { stateCode }),
   ...(gstin.trim() && { gstin }),

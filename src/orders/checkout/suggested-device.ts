@@ -20,3 +20,24 @@ export function suggestedDevice(lines: Pick<CheckoutLine, 'pricedFor'>[]) {
 /** Not "iPhone 12 to 15", "iPhone 12–15", "Redmi 9, 10", "all iPhones". */
 const namesOneModel = (device: string) =>
   !/\b(to|and|or|all|any|series)\b|[,/&]|\d\s*[-–]\s*\d|phones\b/i.test(device)
+
+/** Letters and digits alone, with "+" as a word: "Redmi Note 13 Pro+" is another phone than "Redmi Note 13 Pro". */
+const compact = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('+', 'plus')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+interface Phone {
+  brand: string
+  model: string
+}
+
+/** Whether a price is for one model and the phone is another. The brand may be part of the model: "Apple iPhone 13". */
+export function isForOtherModel({ brand, device }: NonNullable<CheckoutLine['pricedFor']>, phone: Phone) {
+  if (!namesOneModel(device) || phone.model.trim() === '') return false
+  const priced = [compact(device), compact(`${brand} ${device}`)]
+  const named = [compact(phone.model), compact(`${phone.brand} ${phone.model}`)]
+  return !named.some((name) => priced.includes(name))
+}

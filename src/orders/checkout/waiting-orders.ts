@@ -1,4 +1,5 @@
 import { releaseHold } from '../holds/hold.ts'
+import { stockIsShort } from '../../catalogue/errors.ts'
 import { paymentsStore } from '../../payments/store.ts'
 import type { Database } from '../../platform/database.ts'
 import { TransactionConflict } from '../../platform/database/transaction.ts'
@@ -78,6 +79,15 @@ export function ordersToReplace(waiting: StoredOrder[], lines: PricedLine[]): St
       order.hold === 'held' && !repriced.includes(order) && sharesProduct(order, quantitiesOf(short)),
   )
   return [...repriced, ...holding]
+}
+
+/** Before limits are checked, so that they are not named as the reason. @throws stockIsShort (409) */
+export function refuseShortStock(lines: PricedLine[], replaced: StoredOrder[]) {
+  for (const { item, productId, quantity } of lines) {
+    const { stock, product_name } = item.product
+    const available = stock === null ? Infinity : stock + unitsHeld(replaced, productId)
+    if (available < quantity) throw stockIsShort(product_name, available)
+  }
 }
 
 /** Cancels a locked order in favour of another one. A payment that arrives all the same is refunded. */

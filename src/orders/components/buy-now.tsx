@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { SavedAddress } from '../../accounts/saved-addresses/contract.ts'
 import { browserApi } from '../../browser-api.ts'
 import {
@@ -10,9 +10,11 @@ import {
 } from '../../cart/checkout-state.ts'
 import { BringPhone } from '../../cart/components/bring-phone.tsx'
 import { DeliveryChoice } from '../../cart/components/delivery-choice.tsx'
+import { useFirstPrices } from '../../cart/components/use-first-prices.ts'
 import { OrderSummary } from '../../cart/components/order-summary.tsx'
 import { PaymentMethodsButton, PayNow, WaysToPay } from '../../payments/components/payment-methods.tsx'
 import { fromRupees } from '../../money/money.ts'
+import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { idempotencyKeyPerBody } from '../../platform/api-client/idempotency-key.ts'
 import { useShop } from '../../shop/current-shop.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -21,6 +23,7 @@ import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import type { Order } from '../contract.ts'
+import { AskForPrice } from './ask-for-price.tsx'
 import { payPath } from './paying/pay-link.ts'
 import { toNewOrder } from '../checkout/shipping-form.ts'
 import { toGatewayPayment, PayOrder, useOrderPayment, type Method } from './paying/pay-order.tsx'
@@ -35,7 +38,8 @@ export function BuyNow({ line, saved }: { line: CheckoutLine; saved: SavedAddres
   const [method, setMethod] = useState<Method>('none')
   const [delivery, setDelivery] = useState<DeliveryOption>('home')
   const shop = useShop()
-  const state = toCheckoutState([line], delivery, shop)
+  const state = toCheckoutState(useFirstPrices([line]), delivery, shop)
+  const { revalidate } = useRevalidator()
   const summary = method === 'none' ? { ...state, amount: state.subtotal, delivery: undefined } : state
   const goods = [{ amountPaise: fromRupees(state.subtotal), taxRateBp: defaultTaxRateBp }]
   const shipping = useShipping({ delivery: state.delivery, goods, lines: state.cartItems, saved })
@@ -51,6 +55,7 @@ export function BuyNow({ line, saved }: { line: CheckoutLine; saved: SavedAddres
       if (placed && method === 'card') await payment.pay(toGatewayPayment(placed, shop.name))
     } catch (failure) {
       shipping.refuse(failure)
+      if (failure instanceof ApiProblem && failure.code === 'total_higher') await revalidate()
     }
   }
 
@@ -78,15 +83,15 @@ export function BuyNow({ line, saved }: { line: CheckoutLine; saved: SavedAddres
               <Delivery value={delivery} onChange={setDelivery} goodsPaise={fromRupees(state.subtotal)} />
             )}
             <ShippingFields {...shipping.fields} />
-            {method === 'card' ? (
-              <PayNow processing={placing} problem={shipping.formErrors.text} />
+            {shipping.otherRepair ? (
+              <AskForPrice repair={shipping.otherRepair} phone={shipping.fields.value} />
             ) : (
-              <ShowQr busy={placing} problem={shipping.formErrors.text} />
+              <Continue method={method} busy={placing} problem={shipping.formErrors.text} />
             )}
           </Form>
         </div>
       )}
-      <OrderSummary lines={state.cartItems} {...summary} />
+      {!shipping.otherRepair && <OrderSummary lines={state.cartItems} {...summary} />}
     </div>
   )
 }
@@ -121,6 +126,15 @@ function usePlaceOrder() {
   }
   return { order, placing, place }
 }
+
+type ContinueProps = { method: Method; busy: boolean; problem: string | undefined }
+
+const Continue = ({ method, busy, problem }: ContinueProps) =>
+  method === 'card' ? (
+    <PayNow processing={busy} problem={problem} />
+  ) : (
+    <ShowQr busy={busy} problem={problem} />
+  )
 
 function ShowQr({ busy, problem }: { busy: boolean; problem: string | undefined }) {
   return (

@@ -6,6 +6,7 @@ import { hasOnlyRepairs, type CheckoutState } from '../../cart/checkout-state.ts
 import { BringPhone } from '../../cart/components/bring-phone.tsx'
 import { cartCount } from '../../cart/cart-count.ts'
 import { OrderSummary } from '../../cart/components/order-summary.tsx'
+import { formatRupees } from '../../money/money.ts'
 import { Price } from '../../money/price.tsx'
 import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { idempotencyKeyPerBody } from '../../platform/api-client/idempotency-key.ts'
@@ -13,6 +14,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { AskForPrice } from './ask-for-price.tsx'
 import { openPayPage } from './paying/pay-link.ts'
 import type { TaxedAmount } from '../checkout/address-rule.ts'
 import { toNewOrder } from '../checkout/shipping-form.ts'
@@ -28,6 +30,7 @@ export function CheckoutForm({ state, goods, saved }: CheckoutFormProps) {
   const { delivery, cartItems: lines } = state
   const shipping = useShipping({ delivery, goods, lines, saved })
   const [placed, setPlaced] = useState(false)
+  const [isHigher, setHigher] = useState(false)
   const [keyOf] = useState(idempotencyKeyPerBody)
   const [busy, run] = useBusy()
   const { revalidate } = useRevalidator()
@@ -40,8 +43,10 @@ export function CheckoutForm({ state, goods, saved }: CheckoutFormProps) {
       openPayPage(id, state)
     } catch (failure) {
       shipping.refuse(failure)
-      // The summary shows what is left, and the details that were typed stay.
-      if (failure instanceof ApiProblem && failure.code === 'cart_changed')
+      const code = failure instanceof ApiProblem ? failure.code : undefined
+      setHigher(code === 'total_higher')
+      // The summary shows what is left at today's prices, and the details that were typed stay.
+      if (code === 'cart_changed' || code === 'total_higher')
         await Promise.all([revalidate(), cartCount.refresh()])
     }
   }
@@ -60,18 +65,43 @@ export function CheckoutForm({ state, goods, saved }: CheckoutFormProps) {
           <h2 className="t-h3">Shipping details</h2>
         )}
         <ShippingFields {...shipping.fields} />
-        <ExampleCard />
-        {shipping.formErrors.text && <Alert tone="bad">{shipping.formErrors.text}</Alert>}
-        <p className="sum items-baseline font-semibold">
-          Total to pay
-          <Price rupees={state.amount} className="t-h3 num" />
-        </p>
-        <Button type="submit" size="lg" block busy={busy || placed} busyLabel="Placing order...">
-          Place Order
-        </Button>
+        {shipping.otherRepair ? (
+          <AskForPrice repair={shipping.otherRepair} phone={shipping.fields.value} />
+        ) : (
+          <PlaceOrder
+            {...{ isHigher }}
+            amountRupees={state.amount}
+            busy={busy || placed}
+            problem={shipping.formErrors.text}
+          />
+        )}
       </Form>
-      <OrderSummary lines={state.cartItems} {...state} />
+      {!shipping.otherRepair && <OrderSummary lines={state.cartItems} {...state} />}
     </div>
+  )
+}
+
+interface PlaceOrderProps {
+  amountRupees: number
+  /** The total has risen since the buyer placed the order first. */
+  isHigher: boolean
+  busy: boolean
+  problem: string | undefined
+}
+
+function PlaceOrder({ amountRupees, isHigher, busy, problem }: PlaceOrderProps) {
+  return (
+    <>
+      <ExampleCard />
+      {problem && <Alert tone="bad">{problem}</Alert>}
+      <p className="sum items-baseline font-semibold">
+        Total to pay
+        <Price rupees={amountRupees} className="t-h3 num" />
+      </p>
+      <Button type="submit" size="lg" block busy={busy} busyLabel="Placing order...">
+        {isHigher ? `Accept ${formatRupees(amountRupees)} and place order` : 'Place Order'}
+      </Button>
+    </>
   )
 }
 

@@ -3,13 +3,13 @@ import { TextInput } from '../../ui/forms/text-input.tsx'
 import { pricedDevices } from '../checkout/suggested-device.ts'
 import type { ShippingFieldsProps } from './shipping-fields.tsx'
 
-export type DeviceFieldsProps = Pick<ShippingFieldsProps, 'value' | 'onChange' | 'lines'>
+export type DeviceFieldsProps = Pick<ShippingFieldsProps, 'value' | 'onChange' | 'onDeviceLeft' | 'lines'>
 
 /** The phone to be repaired, and which phone the price is for. */
-export function DeviceFields({ value, onChange, lines }: DeviceFieldsProps) {
+export function DeviceFields({ value, onChange, onDeviceLeft, lines }: DeviceFieldsProps) {
   const priced = pricedDevices(lines)
   return (
-    <fieldset>
+    <fieldset onBlur={onDeviceLeft}>
       <legend className="label">Phone to repair</legend>
       {priced.length > 0 && <p className="help">Price for {priced.join(', ')}. Ask us about other phones.</p>}
       <div className="mt-2 grid grid-cols-2 gap-4">

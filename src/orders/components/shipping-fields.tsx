@@ -18,6 +18,7 @@ import { useFieldError } from '../../ui/forms/form-errors.ts'
 export type ShippingFieldsProps = {
   value: ShippingInput
   onChange: (value: ShippingInput) => void
+  onDeviceLeft: () => void
   delivery: Delivery
   /** Decides whether the invoice needs an address. */
   goods: TaxedAmount[]
@@ -30,7 +31,7 @@ export type ShippingFieldsProps = {
 }
 
 export function ShippingFields(props: ShippingFieldsProps) {
-  const { value, onChange, delivery, goods, lines, saved, onUse, remember, onRemember } = props
+  const { value, onChange, onDeviceLeft, delivery, goods, lines, saved, onUse, remember, onRemember } = props
   return (
     <>
       <SavedAddresses loaded={saved} onUse={onUse} />
@@ -44,7 +45,7 @@ export function ShippingFields(props: ShippingFieldsProps) {
       </Field>
       <PhoneField value={value.phoneNumber} onChange={(phoneNumber) => onChange({ ...value, phoneNumber })} />
       <AddressField {...{ value, onChange, delivery }} required={needsAddress(delivery, goods)} />
-      {hasRepair(lines) && <DeviceFields {...{ value, onChange, lines }} />}
+      {hasRepair(lines) && <DeviceFields {...{ value, onChange, onDeviceLeft, lines }} />}
       <GstinField value={value.gstin} onChange={(gstin) => onChange({ ...value, gstin })} />
       {!storedUser.member() && <RememberDetails {...{ remember, onRemember }} />}
     </>

@@ -6,7 +6,7 @@ import { sessionStore } from '../../platform/browser-storage.ts'
 import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { noFormErrors, type FieldErrors } from '../../ui/forms/form-errors.ts'
 import { shippingErrors, type ShippingInput } from '../checkout/shipping-form.ts'
-import { suggestedDevice } from '../checkout/suggested-device.ts'
+import { isForOtherModel, suggestedDevice } from '../checkout/suggested-device.ts'
 import { needsAddress, type TaxedAmount } from '../checkout/address-rule.ts'
 import { savedProblems } from '../checkout/saved-problems.ts'
 import type { Delivery } from '../status.ts'
@@ -37,6 +37,8 @@ export function useShipping({ delivery, goods, lines, saved }: ShippingOf) {
   const [formErrors, setFormErrors] = useState(() =>
     remembered ? { fields: correctionsOf(remembered, value) } : noFormErrors,
   )
+  // While the model is typed it is another one at each key; the form decides when the field is left.
+  const [device, setDevice] = useState({ brand: value.brand, model: value.model })
   const [remember, setRemember] = useState<Remember>(remembered ? 'yes' : 'no')
 
   const rememberOrFail = (details: ShippingInput) =>
@@ -62,16 +64,22 @@ export function useShipping({ delivery, goods, lines, saved }: ShippingOf) {
     onChange(used)
     setFormErrors({ fields: savedProblems(used) })
   }
+  const onDeviceLeft = () => setDevice({ brand: value.brand, model: value.model })
+  const pricedForOther = (phone: typeof device) =>
+    lines.find(({ pricedFor }) => pricedFor && isForOtherModel(pricedFor, phone))
   function check() {
+    onDeviceLeft()
     const errors = shippingErrors(value, delivery, goods, hasRepair(lines))
     setFormErrors(errors ?? noFormErrors)
-    return errors === undefined
+    return errors === undefined && pricedForOther(value) === undefined
   }
   const refuse = (failure: unknown) =>
     setFormErrors(formErrorsFrom(failure, 'The order could not be placed. Please try again.', value))
 
-  const fields = { value, onChange, delivery, goods, lines, saved, onUse, remember, onRemember }
-  return { fields, formErrors, check, refuse }
+  const fields = { value, onChange, onDeviceLeft, delivery, goods, lines, saved, onUse, remember, onRemember }
+  /** A repair whose price is not for the phone that was named. */
+  const otherRepair = pricedForOther(device)
+  return { fields, formErrors, otherRepair, check, refuse }
 }
 
 type Saved = { remembered: SavedShipping | undefined; saved: SavedAddress[]; isAddressNeeded: boolean }

@@ -115,7 +115,16 @@ test('a shop without a UPI id rejects claims, but accepts one without a hold if 
   expect(await fixtures.stockOf(app, product)).toBe(5)
 })
 
-test.each(['4123 4567 8901', '௪௧௨௩௪௫௬௭௮௯௦௧', '४१२३४५६७८९०१', '41234567890', '4123456789012', '+12345678901'])(
+test.each(['4123 4567 8901', '௪௧௨௩௪௫௬௭௮௯௦௧', '४१२३४५६७८९०१', 'UPI Ref No. 4123 4567 8901\nPaid'])(
+  'the UTR in %j is 412345678901',
+  async (copied) => {
+    const { buyer, order, staff } = await shopWithOrder()
+    expect((await claim(buyer, order, { utr: copied })).statusCode).toBe(200)
+    expect(await fixtures.adminDetails(staff, order)).toMatchObject({ utr: '412345678901' })
+  },
+)
+
+test.each(['41234567890', '4123456789012', '+12345678901', '412345678901 or 412345678902', 'AB412345678901'])(
   'the invalid UTR %s changes nothing',
   async (wrong) => {
     const { buyer, order, holdUntil } = await shopWithOrder()

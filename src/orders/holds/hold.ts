@@ -27,8 +27,9 @@ export async function extendHoldForBuyer(tx: Database, order: StoredOrder, hold:
     const { userId: buyerId, lines } = order
     const items = await catalogueStore(tx).byIds(lines.map(({ productId }) => productId))
     const refusal = await holdRefusal(tx, { buyerId, requester: hold.requester, lines, items })
+    if (refusal) await refuseIfOutOfStock(tx, order)
     if (refusal?.limit === 'buyer') throw refusal.error
-    if (refusal) return refuseIfOutOfStock(tx, order)
+    if (refusal) return
   }
   await extendHold(tx, order, hold)
 }

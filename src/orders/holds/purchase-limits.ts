@@ -2,7 +2,7 @@ import type { Item } from '../../catalogue/item.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ShopError } from '../../platform/errors.ts'
 import type { Requester, HashedNetwork } from '../../platform/web/network-key.ts'
-import { tooManyFromNetwork, tooManyHeld, tooManyUnpaid } from '../errors.ts'
+import { limitedOnline, tooManyFromNetwork, tooManyPieces, tooManyUnpaid } from '../errors.ts'
 import { holdsStore, type HeldLine } from './holds-store.ts'
 
 /** Limits on stock held by unpaid orders. `RATE_LIMIT_FACTOR` multiplies those of a network. */
@@ -48,8 +48,11 @@ function refusalOf(request: HoldRequest, held: HeldLine[]): Refusal | undefined 
   const networks = requester?.networks ?? []
   const byBuyer = countedItems(items).length > 0 && buyerRefusal(request, ofBuyer(held, buyerId))
   if (byBuyer) return { limit: 'buyer', error: byBuyer }
-  const isFull = networks.some((network) => exceedsNetworkLimits(request, network, heldFrom(held, network)))
-  return isFull ? { limit: 'network', error: tooManyFromNetwork() } : undefined
+  for (const network of networks) {
+    const error = networkRefusal(request, network, heldFrom(held, network))
+    if (error) return { limit: 'network', error }
+  }
+  return undefined
 }
 
 const isLimited = ({ items, requester }: HoldRequest) =>
@@ -68,21 +71,29 @@ function buyerRefusal({ lines, items }: HoldRequest, held: HeldLine[]) {
   const over = countedItems(items).find(
     ({ product }) => countUnits([...held, ...lines], product._id) > buyerLimits.unitsPerItem,
   )
-  return over && tooManyHeld(over.product.product_name, buyerLimits.unitsPerItem)
+  return over && limitedOnline(over.product.product_name, buyerLimits.unitsPerItem)
 }
 
-function exceedsNetworkLimits({ lines, items }: HoldRequest, { factor }: HashedNetwork, held: HeldLine[]) {
+function networkRefusal(
+  { lines, items }: HoldRequest,
+  { factor }: HashedNetwork,
+  held: HeldLine[],
+): ShopError | undefined {
+  const isOnlyOrder = held.length === 0
   const counted = countedItems(items)
   const requested = lines.filter(({ productId }) => counted.some(({ product }) => product._id === productId))
   const units = countUnits([...held.filter(({ isCounted }) => isCounted), ...requested])
-  return (
-    countOrders(held) >= scaleLimit(networkLimits.orders, factor) ||
-    units > scaleLimit(networkLimits.units, factor) ||
-    counted.some(
-      ({ product, onHand }) =>
-        countUnits([...held, ...requested], product._id) > unitLimit({ ...networkLimits, onHand, factor }),
-    )
-  )
+  const maxUnits = scaleLimit(networkLimits.units, factor)
+  if (units > maxUnits) return isOnlyOrder ? tooManyPieces(maxUnits) : tooManyFromNetwork()
+  if (countOrders(held) >= scaleLimit(networkLimits.orders, factor)) return tooManyFromNetwork()
+  // A household's only order is limited as a buyer's is, so that it can have the last pieces.
+  if (isOnlyOrder) return undefined
+  for (const { product, onHand } of counted) {
+    const leftUnits = unitLimit({ ...networkLimits, onHand, factor }) - countUnits(held, product._id)
+    if (countUnits(requested, product._id) > leftUnits)
+      return leftUnits > 0 ? limitedOnline(product.product_name, leftUnits) : tooManyFromNetwork()
+  }
+  return undefined
 }
 
 type CountedItem = Item & { onHand: number }

@@ -4,6 +4,7 @@ import { storedUser } from '../../accounts/stored-user.ts'
 import { hasRepair, toCheckoutLine, toCheckoutState, type CheckoutLine } from '../../cart/checkout-state.ts'
 import { parseCheckoutState } from '../../cart/parse-checkout-state.ts'
 import { CartSkeleton } from '../../cart/components/cart-skeleton.tsx'
+import { useFirstPrices } from '../../cart/components/use-first-prices.ts'
 import type { CartLine } from '../../cart/contract.ts'
 import { linesToOrder, loadCart, type LoadedCart } from '../../cart/unpaid-orders.ts'
 import { fromRupees, multiply } from '../../money/money.ts'
@@ -74,10 +75,11 @@ function OrderForm({ cart, saved, from }: LoadedCheckout & { from: unknown }) {
         return priced ? [{ ...priced, quantity: Math.min(item.quantity, priced.quantity) }] : []
       })
     : inCart
+  const priced = useFirstPrices(items, chosen?.cartItems)
   if (items.length === 0) return <EmptyCheckout />
   return (
     <CheckoutForm
-      state={toCheckoutState(items, chosen?.delivery ?? 'home', shop)}
+      state={toCheckoutState(priced, chosen?.delivery ?? 'home', shop)}
       goods={items.map((item) => toTaxedAmount(item, lines))}
       saved={saved}
     />

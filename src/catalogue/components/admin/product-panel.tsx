@@ -46,5 +46,5 @@ export function ProductPanel({ category, item, onDelete }: ProductPanelProps) {
 
 function Stock({ left }: { left: number | null }) {
   if (left === null) return null
-  return <Note tone={left > 0 ? 'flat' : 'wait'}>{left > 0 ? `${left} in stock` : 'Out of stock'}</Note>
+  return <Note tone={left > 0 ? 'flat' : 'wait'}>{left > 0 ? `${left} in stock` : 'Sold out'}</Note>
 }
