@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backupName } from '../../src/backup/schedule/backup-folder.ts'
+import { backupName } from '../../src/backup/schedule/own-backups.ts'
 import { makeScheduledBackup } from '../../src/backup/schedule/scheduled-backup.ts'
 import { checkBackup } from '../../src/backup/format/backup-file.ts'
 import { noKey } from '../../src/backup/errors.ts'
@@ -94,15 +94,12 @@ async function check(file: string, config: Config) {
 async function makeBackup(to: string, config: Config, secret: Secret) {
   const now = systemClock()
   const isFolder = existsSync(to) && statSync(to).isDirectory()
-  const file = resolve(isFolder ? join(to, backupName(now)) : to)
-  if (existsSync(file)) throw new WrongUse(`${file} already exists. Please name another file.`)
+  if (!isFolder && existsSync(to))
+    throw new WrongUse(`${resolve(to)} already exists. Please name another file.`)
   const start = performance.now()
-  const { parts, missingPictures } = await createBackup({
-    ...config,
-    secret,
-    to: file,
-    now,
-    report: progressLine(),
+  const { file, parts, missingPictures } = await createBackup({
+    ...{ ...config, secret, now, report: progressLine() },
+    to: isFolder ? async (shopId) => join(resolve(to), backupName(now, shopId)) : resolve(to),
   })
   endProgress()
   const rows = parts.reduce((sum, part) => sum + (part.rows ?? 0), 0)

@@ -9,6 +9,7 @@ import { testApp } from '../testing/test-app.ts'
 import { admin, guest } from '../testing/visitor.ts'
 import type { Backups } from './contract.ts'
 import { ensureBackupFolder } from './schedule/backup-folder.ts'
+import { backupName, ownerOf } from './schedule/own-backups.ts'
 import { pictureStore } from './schedule/pictures.ts'
 import { updateBackupStatus } from './schedule/status.ts'
 import { checkBackup, writeBackup } from './format/backup-file.ts'
@@ -20,11 +21,12 @@ async function shop() {
   const DATA_DIR = temporaryFolder()
   const time = { now }
   const app = await testApp({ environment: { DATA_DIR }, time })
-  return { app, time, DATA_DIR, owner: await admin(app), folder: ensureBackupFolder({ DATA_DIR }) }
+  const name = backupName(new Date(now), (await ownerOf(app)).shopId)
+  return { app, time, DATA_DIR, owner: await admin(app), folder: ensureBackupFolder({ DATA_DIR }), name }
 }
 
 test('the owner sees the list of backups, their state and why the last one failed', async () => {
-  const { time, DATA_DIR, owner, folder } = await shop()
+  const { time, DATA_DIR, owner, folder, name } = await shop()
   const look = async () => (await owner.get('/api/admin/backups')).json<Backups>()
   expect(await look()).toMatchObject({
     standing: 'none yet',
@@ -34,7 +36,6 @@ test('the owner sees the list of backups, their state and why the last one faile
     key: 'to write down',
   })
 
-  const name = 'kadai-2026-06-01T000000Z.backup'
   writeFileSync(join(folder, name), 'a backup')
   updateBackupStatus(DATA_DIR, { good: { at: new Date(now).toISOString(), name, seconds: 3 } })
   expect(await look()).toMatchObject({ standing: 'good', list: [{ name, bytes: 8 }] })
@@ -61,7 +62,7 @@ test('the key is shown until the owner confirms that it is on paper, and the act
 })
 
 test('a download is one file that includes the pictures stored next to the backup', async () => {
-  const { DATA_DIR, owner, folder } = await shop()
+  const { DATA_DIR, owner, folder, name } = await shop()
   const secret = findOrCreateSecret({ DATA_DIR })
   const picture = join(DATA_DIR, 'picture')
   writeFileSync(picture, 'a picture')
@@ -70,7 +71,6 @@ test('a download is one file that includes the pictures stored next to the backu
     yield* sampleParts()
     yield { name: 'files/media/b', ...separate }
   }
-  const name = 'kadai-2026-06-01T000000Z.backup'
   await writeBackup(join(folder, name), parts(), secret)
 
   expect((await owner.post(`/api/admin/backups/${name}/file`)).statusCode).toBe(200)

@@ -1,7 +1,6 @@
 import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { auditStore } from '../audit/store.ts'
-import type { Config } from '../config.ts'
 import { hasNoLocalState } from '../platform/data-dir/no-local-state.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
@@ -10,7 +9,8 @@ import { backupNotFound, keyIsInSettings, keyAlreadyShown, noKey } from './error
 import { backupLocation, isOnShopsDisk } from './location/backup-location.ts'
 import { changeLocation } from './location/change-location.ts'
 import { listOtherDisks } from './location/mounted-disks.ts'
-import { backupFolderOf, listBackups, workFolderOf } from './schedule/backup-folder.ts'
+import { backupFolderOf, workFolderOf } from './schedule/backup-folder.ts'
+import { listBackups, ownerOf } from './schedule/own-backups.ts'
 import type { BackupRunner } from './schedule/backup-job.ts'
 import { backupState } from './schedule/status.ts'
 import { readBackupStatus, updateBackupStatus } from './schedule/status.ts'
@@ -42,7 +42,7 @@ export const backupApi: ApiPlugin = async (app) => {
   app.route({
     ...backupContract.beforeDownload,
     handler: async ({ params: { name } }) => {
-      await findBackupFile(name, app.config)
+      await findBackupFile(name, app)
       return { message: 'The download starts. Please store the file away from the shop.' }
     },
   })
@@ -50,7 +50,7 @@ export const backupApi: ApiPlugin = async (app) => {
   app.route({
     ...backupContract.download,
     handler: async ({ params: { name }, method }, reply) => {
-      const file = await findBackupFile(name, app.config)
+      const file = await findBackupFile(name, app)
       if (method === 'GET')
         updateBackupStatus(workFolderOf(app.config), { downloadedAt: app.clock().toISOString() })
       return reply
@@ -100,14 +100,15 @@ function registerLocation(app: Parameters<ApiPlugin>[0]) {
 }
 
 /** The file of a listed backup; any other name is rejected. */
-async function findBackupFile(name: string, config: Config) {
-  const folder = backupFolderOf(config)
-  const found = (await listBackups(folder)).find((backup) => backup.name === name)
+async function findBackupFile(name: string, app: FastifyInstance) {
+  const folder = backupFolderOf(app.config)
+  const found = (await listBackups(folder, await ownerOf(app))).find((backup) => backup.name === name)
   if (!found) throw backupNotFound()
   return join(folder, found.name)
 }
 
-async function describeBackups({ config, clock, backups }: FastifyInstance): Promise<Backups> {
+async function describeBackups(app: FastifyInstance): Promise<Backups> {
+  const { config, clock, backups } = app
   const status = readBackupStatus(workFolderOf(config))
   const { folder, source } = backupLocation(config)
   const written = status.keyWrittenDown ? 'written down' : 'to write down'
@@ -122,6 +123,9 @@ async function describeBackups({ config, clock, backups }: FastifyInstance): Pro
     failure: status.failure ?? status.tested?.failure ?? null,
     lastTested: status.tested && status.tested.failure === undefined ? status.tested.at : null,
     key: config.BACKUP_KEY === undefined ? written : 'setting',
-    list: (await listBackups(folder)).map(({ name, at, bytes }) => ({ name, at: at.toISOString(), bytes })),
+    list: (await listBackups(folder, await ownerOf(app))).map((each) => ({
+      ...each,
+      at: each.at.toISOString(),
+    })),
   }
 }

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ensureBackupFolder } from '../backup/schedule/backup-folder.ts'
+import { backupName, ownerOf } from '../backup/schedule/own-backups.ts'
 import { readBackupStatus, updateBackupStatus } from '../backup/schedule/status.ts'
 import { writeBackup } from '../backup/format/backup-file.ts'
 import { findOrCreateSecret } from '../backup/encryption/find-secret.ts'
@@ -230,7 +231,7 @@ test('the time of a backup’s download is stored', async () => {
   const DATA_DIR = temporaryFolder()
   const { app } = await shop({ DATA_DIR })
   const owner = await admin(app)
-  const name = 'kadai-2026-01-05T000000Z.backup'
+  const name = backupName(new Date(), (await ownerOf(app)).shopId)
   await writeBackup(join(ensureBackupFolder(app.config), name), sampleParts(), findOrCreateSecret(app.config))
   const file = `/api/admin/backups/${name}/file`
   await owner.send('HEAD', file)

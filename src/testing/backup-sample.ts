@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Part } from '../backup/format/frames.ts'
+import type { Head } from '../backup/format/manifest.ts'
 
 /** A few generated parts, one of them longer than an encrypted chunk. */
 export async function* sampleParts(): AsyncGenerator<Part> {
   yield { name: 'head', chunks: chunksOf('{"format":1}') }
   yield { name: 'rows/none', chunks: chunksOf(), rows: () => 0 }
   yield { name: 'files/media/a', chunks: chunksOf(noise(150_000), noise(3)) }
+}
+
+/** A backup of no table. */
+export async function* headOnly(shopId: string | undefined): AsyncGenerator<Part> {
+  const head: Head = {
+    ...{ format: 1, shop: 'Noyyal Mobiles', shopId, takenAt: '2026-06-01T00:00:00.000Z' },
+    ...{ migrations: [], tables: [], sequences: [] },
+  }
+  yield { name: 'head', chunks: chunksOf(JSON.stringify(head)) }
 }
 
 // Random bytes do not compress, so the file gets several chunks.

@@ -23,11 +23,17 @@ interface BackupOptions extends FileStorageSettings {
   BACKUP_DIR?: string | undefined
   DATABASE_URL?: string | undefined
   secret: Secret
-  /** Path of the new file. */
-  to: string
+  /** Path of the new file, which may depend on the id of the shop. */
+  to: string | ((shopId: string | undefined) => Promise<string>)
   now: Date
   separately?: SeparateStore | undefined
   report: Progress
+}
+
+interface CreatedBackup extends Manifest {
+  file: string
+  shopId: string | undefined
+  missingPictures: string[]
 }
 
 /** Creates a backup of a running or closed shop. Throws backupIsRunning while another one is being made. */
@@ -40,7 +46,7 @@ export async function createBackup({
   separately,
   report,
   ...settings
-}: BackupOptions): Promise<Manifest & { missingPictures: string[] }> {
+}: BackupOptions): Promise<CreatedBackup> {
   const dataDir = resolve(DATA_DIR)
   const places = { DATA_DIR, DATABASE_URL, ...settings }
   const workFolder = join(resolve(workFolderOf(places)), '.backup-work')
@@ -51,11 +57,13 @@ export async function createBackup({
     report('snapshot of the database', 0, 1)
     const snapshot = await openSnapshot({ DATABASE_URL, DATA_DIR: dataDir }, join(workFolder, 'copy'))
     try {
+      const { shopId } = await readShopId(snapshot.client)
+      const file = typeof to === 'string' ? to : await to(shopId)
       const bucket = settings.MEDIA_URL === undefined ? undefined : openFileStorage({ DATA_DIR, ...settings })
       const found = await findFiles({ dataDir, bucket, separately })
       const missingPictures = await findMissing(snapshot.client, found)
       const parts = backupParts(snapshot.client, { dataDir, found, missingPictures, now, separately, report })
-      return { ...(await writeBackup(to, parts, secret)), missingPictures }
+      return { ...(await writeBackup(file, parts, secret)), file, shopId, missingPictures }
     } finally {
       await snapshot.close()
     }
@@ -187,7 +195,7 @@ async function readShopName(client: pg.ClientBase) {
 }
 
 /** A shop that has not been started since the update has none yet. */
-async function readShopId(client: pg.ClientBase) {
+async function readShopId(client: pg.ClientBase): Promise<{ shopId?: string }> {
   const { rows: tables } = await client.query<{ isThere: boolean }>(
     `select to_regclass('public.installation') is not null as "isThere"`,
   )

@@ -20,6 +20,20 @@ export const Head = z.object({
 })
 export type Head = z.infer<typeof Head>
 
+/** A head lists tables and columns; a longer one is forged. */
+const maxHeadBytes = 8 * 1024 * 1024
+
+export async function readHead(chunks: AsyncIterable<Buffer>, file: string) {
+  const bytes: Buffer[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    bytes.push(chunk)
+    length += chunk.length
+    if (length > maxHeadBytes) throw damagedBackup(file)
+  }
+  return parseJson(Head, Buffer.concat(bytes), file)
+}
+
 /** Precedes a part. */
 export const Begin = z.object({ name: z.string().min(1).max(1_000) })
 

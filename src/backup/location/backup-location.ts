@@ -52,14 +52,17 @@ function readChosen(dataDir: string): ChosenFolder | null {
   return ChosenFolder.nullable().parse(JSON.parse(text))
 }
 
-/** Whether the folder's disk is the one that was chosen. */
-export function hasMark({ folder, mark }: BackupLocation) {
+/** Empty if there is none. */
+export function readMark(folder: string) {
   try {
-    return readFileSync(markFile(folder), 'utf8').trim() === mark
+    return readFileSync(markFile(folder), 'utf8').trim()
   } catch {
-    return false
+    return ''
   }
 }
+
+/** Whether the folder's disk is the one that was chosen. */
+export const hasMark = ({ folder, mark }: BackupLocation) => readMark(folder) === mark
 
 /** Of the file system; two partitions of one disk have different ones. */
 export const deviceOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.dev

@@ -14,14 +14,15 @@ interface NewLocation {
 
 /** Checks and stores where backups go from now on, and says so. Backups that were made before stay where they are. */
 export async function changeLocation(
-  { config, db }: FastifyInstance,
+  app: FastifyInstance,
   { folder, acceptsSameDisk = false }: NewLocation,
   staffId: string,
 ) {
+  const { config, db } = app
   if (config.BACKUP_DIR !== undefined) throw setInEnvironment()
   if (hasNoLocalState(config)) throw nothingIsLocal()
   const before = backupLocation(config)
-  const chosen = folder === null ? null : await prepareFolder(config, { folder, acceptsSameDisk })
+  const chosen = folder === null ? null : await prepareFolder(app, { folder, acceptsSameDisk })
   // Logged first: a superfluous audit entry is better than a change without one.
   await inTransaction(db, (tx) =>
     auditStore(tx).record({

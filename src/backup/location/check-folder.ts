@@ -3,8 +3,12 @@ import { mkdir, open, readFile, realpath, rm, rmdir, stat, statfs } from 'node:f
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path'
 import { replaceFile } from '../../platform/data-dir/replace-file.ts'
 import { listShopFiles } from '../create/shop-files.ts'
-import { backupFolderOf, listBackups } from '../schedule/backup-folder.ts'
-import { deviceOf, markFile, type LocationSettings } from './backup-location.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../platform/database.ts'
+import { backupFolderOf } from '../schedule/backup-folder.ts'
+import { listBackups, ownerOf, type Owner } from '../schedule/own-backups.ts'
+import { deviceOf, markFile, readMark, type LocationSettings } from './backup-location.ts'
+import { claimNewBackupFolder } from './claim-backup-folder.ts'
 import {
   folderInDataDir,
   folderInMemory,
@@ -28,13 +32,18 @@ interface Wanted {
  * Refuses a folder in which backups would fail or be of no use, with the reason; otherwise puts the mark into it. Creates the last
  * folder of the path, such as the one for backups on a new stick; what it created is gone again if the folder is refused.
  */
-export async function prepareFolder(settings: LocationSettings, { folder, acceptsSameDisk }: Wanted) {
+export async function prepareFolder(
+  shop: { db: Database; config: Config },
+  { folder, acceptsSameDisk }: Wanted,
+) {
   if (!isAbsolute(folder)) throw folderNotAbsolute()
   const path = resolve(folder)
   const isNew = await createFolder(path)
+  const owner = await ownerOf(shop)
   try {
-    await assertUsable(settings, path, acceptsSameDisk)
-    return { folder: path, mark: await putMark(path) }
+    await assertUsable(shop.config, { path, acceptsSameDisk, owner })
+    await claimNewBackupFolder(shop.config, path, owner)
+    return { folder: path, mark: putMark(path) }
   } catch (error) {
     if (isNew) await rmdir(path).catch(() => undefined)
     throw error
@@ -54,13 +63,19 @@ async function createFolder(path: string) {
   return true
 }
 
-async function assertUsable(settings: LocationSettings, path: string, acceptsSameDisk: boolean) {
+interface NewFolder {
+  path: string
+  acceptsSameDisk: boolean
+  owner: Owner
+}
+
+async function assertUsable(settings: LocationSettings, { path, acceptsSameDisk, owner }: NewFolder) {
   const dataDir = await realpath(settings.DATA_DIR)
   if (`${await realpath(path)}${sep}`.startsWith(`${dataDir}${sep}`)) throw folderInDataDir()
   const { type, bavail, bsize } = await statfs(path)
   if (memoryFileSystems.includes(type)) throw folderInMemory(path)
   await writeAndReadBack(path)
-  const needed = await neededBytes(settings)
+  const needed = await neededBytes(settings, owner)
   if (bavail * bsize < needed) throw folderTooSmall(path, needed, bavail * bsize)
   if (!acceptsSameDisk && deviceOf(path) === deviceOf(dataDir)) throw onSameDisk(path)
 }
@@ -86,8 +101,8 @@ async function writeAndReadBack(folder: string) {
 }
 
 /** One and a half backups of the last size with all pictures, and something to begin with. */
-async function neededBytes(settings: LocationSettings) {
-  const [last] = await listBackups(backupFolderOf(settings))
+async function neededBytes(settings: LocationSettings, owner: Owner) {
+  const [last] = await listBackups(backupFolderOf(settings), owner)
   const files = await listShopFiles(settings.DATA_DIR)
   const sizes = await Promise.all(
     files.map((file) =>
@@ -100,12 +115,11 @@ async function neededBytes(settings: LocationSettings) {
   return 32e6 + (last?.bytes ?? 0) * 1.5 + sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** A folder that has a mark keeps it: it was chosen before, perhaps by another shop whose backups lie beside. */
-async function putMark(folder: string) {
-  const path = markFile(folder)
-  const known = await readFile(path, 'utf8').catch(() => '')
-  if (known.trim() !== '') return known.trim()
+/** A folder that has a mark keeps it: it was chosen before. */
+function putMark(folder: string) {
+  const known = readMark(folder)
+  if (known !== '') return known
   const mark = randomUUID()
-  replaceFile(path, `${mark}\n`)
+  replaceFile(markFile(folder), `${mark}\n`)
   return mark
 }

@@ -13,6 +13,12 @@ export const folderNotFound = (folder: string) =>
     `There is no folder ${folder} on the shop’s computer. Is the stick or disk plugged in and mounted?`,
   )
 
+export const folderOfOtherShop = (folder: string) =>
+  refused(
+    'folder_of_other_shop',
+    `${folder} is the backup folder of another shop. Please choose another folder, such as ${folder}-2. If that shop is gone, delete the files shop-id and kadai-backup-folder there first.`,
+  )
+
 export const folderInDataDir = () =>
   refused('folder_in_data_dir', 'This folder is inside the shop’s own data. Please choose one outside of it.')
 

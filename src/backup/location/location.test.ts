@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '../../audit/contract.ts'
+import { headOnly } from '../../testing/backup-sample.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { admin } from '../../testing/visitor.ts'
 import type { Backups } from '../contract.ts'
+import { findOrCreateSecret } from '../encryption/find-secret.ts'
+import { writeBackup } from '../format/backup-file.ts'
 import { ensureBackupFolder } from '../schedule/backup-folder.ts'
+import { backupName, ownerOf } from '../schedule/own-backups.ts'
 import { readBackupStatus, updateBackupStatus } from '../schedule/status.ts'
 import { backupLocation, isOnShopsDisk, locationFile, markFile, storeLocation } from './backup-location.ts'
+import { claimBackupFolder } from './claim-backup-folder.ts'
 import { mountPoints } from './mounted-disks.ts'
 
 const url = '/api/admin/backups/location'
@@ -51,7 +57,7 @@ test('a new folder on a stick is created, and gone again if it is refused', asyn
   expect((await owner.put(url, { folder })).json()).toMatchObject({ type: 'same_disk' })
   expect(existsSync(folder)).toBe(false)
   expect((await owner.put(url, { folder, acceptsSameDisk: true })).statusCode).toBe(200)
-  expect(readdirSync(folder)).toEqual(['kadai-backup-folder'])
+  expect(readdirSync(folder).sort()).toEqual(['kadai-backup-folder', 'shop-id'])
 })
 
 test.each([
@@ -68,18 +74,50 @@ test.each([
 })
 
 test('a folder in the data directory, in memory or without space is refused', async () => {
-  const { owner, DATA_DIR, stick } = await shop()
+  const { app, owner, DATA_DIR, stick } = await shop()
   const type = async (folder: string) =>
     (await owner.put(url, { folder, acceptsSameDisk: true })).json<{ type: string }>().type
   expect(await type(join(DATA_DIR, 'media'))).toBe('folder_in_data_dir')
   expect(await type(DATA_DIR)).toBe('folder_in_data_dir')
   expect(await type('/dev/shm')).toBe('folder_in_memory')
 
-  const backups = ensureBackupFolder({ DATA_DIR })
-  writeFileSync(join(backups, 'kadai-2026-06-01T000000Z.backup'), '')
-  truncateSync(join(backups, 'kadai-2026-06-01T000000Z.backup'), 2 ** 43)
+  const last = join(ensureBackupFolder({ DATA_DIR }), backupName(new Date(), (await ownerOf(app)).shopId))
+  writeFileSync(last, '')
+  truncateSync(last, 2 ** 43)
   expect(await type(stick)).toBe('folder_too_small')
   expect(readdirSync(stick)).toEqual([])
+})
+
+const otherShop = '00000000-0000-4000-8000-000000000000'
+
+test('the backup folder of another shop is refused, and this shop’s own is not', async () => {
+  const { app, owner, stick, DATA_DIR } = await shop()
+  const choose = (folder: string | null) => owner.put(url, { folder, acceptsSameDisk: true })
+  writeFileSync(join(stick, 'shop-id'), `${otherShop}\n`)
+  const refused = await choose(stick)
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json()).toMatchObject({
+    ...{ type: 'folder_of_other_shop', field: 'folder' },
+    message: expect.stringContaining(`Please choose another folder, such as ${stick}-2.`) as string,
+  })
+  expect(readdirSync(stick)).toEqual(['shop-id'])
+
+  // Marked by a release that wrote no id: another shop's, until a backup there is this shop's.
+  const marked = temporaryFolder()
+  writeFileSync(markFile(marked), 'a random mark')
+  expect((await choose(marked)).json()).toMatchObject({ type: 'folder_of_other_shop' })
+  const { shopId } = await ownerOf(app)
+  const file = join(marked, backupName(new Date(), undefined))
+  await writeBackup(file, headOnly(shopId), findOrCreateSecret(app.config))
+  for (const folder of [marked, null, marked]) expect((await choose(folder)).statusCode).toBe(200)
+  expect(backupLocation({ DATA_DIR })).toMatchObject({ folder: marked, mark: 'a random mark' })
+})
+
+test('a folder of another shop that appears after the start gets no backup', () => {
+  const [DATA_DIR, BACKUP_DIR, shopId] = [temporaryFolder(), temporaryFolder(), randomUUID()]
+  for (let times = 0; times < 2; times++) claimBackupFolder({ DATA_DIR, BACKUP_DIR }, shopId)
+  expect(() => claimBackupFolder({ DATA_DIR, BACKUP_DIR }, otherShop)).toThrow('of another shop')
+  claimBackupFolder({ DATA_DIR }, otherShop)
 })
 
 test('while the stick is unplugged nothing is written into its empty mount point', async () => {

@@ -1,8 +1,7 @@
 import { damagedBackup } from '../errors.ts'
 import { readBackup } from '../format/backup-file.ts'
 import type { Visit } from '../format/frames.ts'
-import { parseJson } from '../format/manifest.ts'
-import { Head, type Manifest } from '../format/manifest.ts'
+import { readHead, type Head, type Manifest } from '../format/manifest.ts'
 import type { Secret } from '../encryption/secret.ts'
 import { headPart, rowsPart, type Progress } from '../create/create-backup.ts'
 import { quoteIdentifier } from '../create/read-database.ts'
@@ -60,9 +59,6 @@ export async function restoreParts(
   return { head: prepared.head, manifest }
 }
 
-/** A head lists tables and columns; a longer one is forged. */
-const maxHeadBytes = 8 * 1024 * 1024
-
 async function prepareTables(target: Target, chunks: AsyncIterable<Buffer>, file: string) {
   const head = await readHead(chunks, file)
   await createTables(target.client, migrationsFor(head))
@@ -72,17 +68,6 @@ async function prepareTables(target: Target, chunks: AsyncIterable<Buffer>, file
     tables.map(({ name }) => name),
   )
   return { head, tables, sequences, recreateConstraints }
-}
-
-async function readHead(chunks: AsyncIterable<Buffer>, file: string) {
-  const bytes: Buffer[] = []
-  let length = 0
-  for await (const chunk of chunks) {
-    bytes.push(chunk)
-    length += chunk.length
-    if (length > maxHeadBytes) throw damagedBackup(file)
-  }
-  return parseJson(Head, Buffer.concat(bytes), file)
 }
 
 function isComplete({ tables }: Head, { parts }: Manifest, counts: Map<string, number>) {

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { readdir, rm, stat, statfs } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { hasNoLocalState } from '../../platform/data-dir/no-local-state.ts'
 import { folderMissing, noSpace } from '../errors.ts'
 import { backupLocation, hasMark, type LocationSettings } from '../location/backup-location.ts'
 import { otherDisk } from '../location/errors.ts'
+import { listAllBackups, listBackups, listDrafts, type Owner, type StoredBackup } from './own-backups.ts'
 
 /** Where the state of the backups is, and where they are worked on: beside the backups if nothing may be in the data directory. */
 export const workFolderOf = (settings: LocationSettings & Parameters<typeof hasNoLocalState>[0]) =>
@@ -14,11 +15,6 @@ export const workFolderOf = (settings: LocationSettings & Parameters<typeof hasN
 /** Without a place for them there are no automatic backups. */
 export const hasPlaceForBackups = (settings: LocationSettings & Parameters<typeof hasNoLocalState>[0]) =>
   settings.BACKUP_DIR !== undefined || !hasNoLocalState(settings)
-
-const ending = '.backup'
-const backupNamePattern = /^kadai-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
-
-export const backupName = (at: Date) => `kadai-${at.toISOString().replace(/\.\d+|:/g, '')}${ending}`
 
 export const backupFolderOf = (settings: LocationSettings) => backupLocation(settings).folder
 
@@ -32,50 +28,25 @@ export function ensureBackupFolder(settings: LocationSettings) {
   return folder
 }
 
-/** The backups in the folder, newest first. */
-export async function listBackups(folder: string) {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => backupNamePattern.test(name))
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const bytes = await stat(join(folder, name)).then(
-        ({ size }) => size,
-        () => undefined,
-      )
-      return bytes === undefined ? [] : [{ name, at: backupTime(name), bytes }]
-    }),
-  )
-  return found.flat().sort((a, b) => b.at.getTime() - a.at.getTime())
-}
-
-function backupTime(name: string) {
-  const [, year, month, day, hour, minute, second] = backupNamePattern.exec(name) ?? []
-  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-}
-
-/** Deletes expired backups and old drafts, only after the new backup `made` is complete. */
-export async function deleteExpiredBackups(folder: string, made: string) {
-  const backups = await listBackups(folder)
+/**
+ * Deletes this shop's expired backups and old drafts, only after the new backup `made` is complete. Returns the time of the oldest
+ * backup that is left, of any shop.
+ */
+export async function deleteExpiredBackups(folder: string, made: string, owner: Owner) {
+  const backups = await listBackups(folder, owner)
   const retained = backupsToRetain(backups)
   for (const { name } of backups)
     if (name !== made && !retained.has(name)) await rm(join(folder, name), { force: true })
-  for (const name of await readdir(folder))
-    if (name.endsWith(`${ending}.unfinished`)) await rm(join(folder, name), { force: true })
-  const oldest = backups.findLast(({ name }) => name === made || retained.has(name))
-  return oldest?.at
+  for (const name of await listDrafts(folder, owner)) await rm(join(folder, name), { force: true })
+  return (await listAllBackups(folder)).at(-1)?.at
 }
 
 /** Throws if less than 1.5 times the size of the last backup is free. */
-export async function requireFreeSpace(folder: string) {
-  const [last] = await listBackups(folder)
+export async function requireFreeSpace(folder: string, owner: Owner) {
+  const [last] = await listBackups(folder, owner)
   const needed = 32e6 + (last?.bytes ?? 0) * 1.5
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < needed) throw noSpace(folder, Math.ceil(needed / 1e6))
-}
-
-interface StoredBackup {
-  name: string
-  /** When it was made. */
-  at: Date
 }
 
 const retainedHourly = 24
@@ -85,7 +56,7 @@ const retainedDaily = 14
  * Retention: the 24 newest backups, and the first of each of the 14 latest days that have any. The newest is always
  * among them, and a backup made with a wrong clock displaces no other.
  */
-export function backupsToRetain(backups: StoredBackup[]): Set<string> {
+export function backupsToRetain(backups: Pick<StoredBackup, 'name' | 'at'>[]): Set<string> {
   const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const firstOfDay = new Map<string, string>()
   for (const { name, at } of newestFirst) firstOfDay.set(isoDayInIndia(at), name)

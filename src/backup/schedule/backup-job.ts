@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { backupFolderOf, listBackups, workFolderOf } from './backup-folder.ts'
+import { backupFolderOf, workFolderOf } from './backup-folder.ts'
+import { listBackups, ownerOf } from './own-backups.ts'
 import { readBackupStatus, updateBackupStatus } from './status.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,12 +28,12 @@ export function noteBackupsAreOn({ config, clock }: FastifyInstance) {
 }
 
 /** If several processes share one folder, the first makes the hour's backup and the others find it there. */
-async function isDue({ config }: FastifyInstance, now: number) {
-  const { lastTry, failure } = readBackupStatus(workFolderOf(config))
-  const [newest] = await listBackups(backupFolderOf(config))
+async function isDue(app: FastifyInstance, now: number) {
+  const { lastTry, failure } = readBackupStatus(workFolderOf(app.config))
   const sinceTry = lastTry === undefined ? Infinity : Math.abs(now - Date.parse(lastTry))
-  const sinceGood = newest === undefined ? Infinity : Math.abs(now - newest.at.getTime())
-  return sinceGood >= intervalMs && sinceTry >= (failure === undefined ? intervalMs : retryAfterMs)
+  if (sinceTry < (failure === undefined ? intervalMs : retryAfterMs)) return false
+  const [newest] = await listBackups(backupFolderOf(app.config), await ownerOf(app))
+  return newest === undefined || Math.abs(now - newest.at.getTime()) >= intervalMs
 }
 
 const program = fileURLToPath(new URL('../../../scripts/kadai.ts', import.meta.url))

@@ -61,12 +61,12 @@ export function pictureStore(folder: string, secret: Secret, now: Date) {
     return known.map(({ file, bytes }) => ({ file, bytes, open: unreachable }))
   }
 
-  /** Deletes files that no backup since `oldest` contains, and drafts. */
+  /** Deletes files that no backup since `oldest` contains, and drafts that nobody writes to. */
   async function deleteUnused(oldest: Date) {
     for (const name of await readdir(pictures).catch(() => [])) {
       const path = join(pictures, name)
-      const isDraft = name.endsWith('.unfinished')
-      if (isDraft || (await stat(path)).mtimeMs < oldest.getTime() - dayMs) await rm(path, { force: true })
+      const neededSince = name.endsWith('.unfinished') ? now : oldest
+      if ((await stat(path)).mtimeMs < neededSince.getTime() - dayMs) await rm(path, { force: true })
     }
   }
 

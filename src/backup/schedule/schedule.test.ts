@@ -5,13 +5,15 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { readSeparatePart } from '../restore/restore-files.ts'
 import { newSecret } from '../encryption/secret.ts'
-import { backupName, deleteExpiredBackups, ensureBackupFolder } from './backup-folder.ts'
+import { deleteExpiredBackups, ensureBackupFolder } from './backup-folder.ts'
+import { backupName } from './own-backups.ts'
 import { pictureStore } from './pictures.ts'
 import { backupState } from './status.ts'
 import { backupsToRetain } from './backup-folder.ts'
 
 const hour = 60 * 60 * 1000
 const start = Date.UTC(2026, 5, 1)
+const shopId = '1a2b3c4d-0000-4000-8000-000000000000'
 const named = (at: Date) => ({ name: at.toISOString(), at })
 
 test('after forty days of hourly backups the last 24 and the first of each of the last 14 days are retained', () => {
@@ -33,12 +35,13 @@ test('after forty days of hourly backups the last 24 and the first of each of th
 test('deleting expired backups retains the one just made even if a wrong clock dates it as the oldest', async () => {
   const folder = temporaryFolder()
   for (let count = 0; count < 60; count++)
-    writeFileSync(join(folder, backupName(new Date(start + count * 24 * hour))), 'a backup')
-  const made = backupName(new Date(0))
+    writeFileSync(join(folder, backupName(new Date(start + count * 24 * hour), shopId)), 'a backup')
+  const made = backupName(new Date(0), shopId)
   writeFileSync(join(folder, made), 'a backup')
-  writeFileSync(join(folder, 'kadai-2026-01-01T000000Z.backup.unfinished'), 'half a backup')
+  writeFileSync(join(folder, `${made}.unfinished`), 'half a backup')
+  writeFileSync(join(folder, 'kadai-2026-01-01T000000Z.backup.unfinished'), 'half, of an earlier release')
   writeFileSync(join(folder, 'notes of the owner.txt'), 'mine')
-  await deleteExpiredBackups(folder, made)
+  await deleteExpiredBackups(folder, made, { shopId, secret: newSecret() })
   const left = readdirSync(folder)
   expect(left).toContain(made)
   expect(left).toContain('notes of the owner.txt')
@@ -58,8 +61,11 @@ test('a picture is stored once for all backups, and deleted when none contains i
   const pictures = join(folder, 'pictures')
   expect(readdirSync(pictures)).toEqual([sum!.beside])
 
-  await store.deleteUnused(new Date(start))
-  expect(readdirSync(pictures)).toHaveLength(1)
+  writeFileSync(join(pictures, 'being-written-by-another-process.unfinished'), 'half a picture')
+  await pictureStore(folder, newSecret(), new Date()).deleteUnused(new Date(start))
+  expect(readdirSync(pictures)).toHaveLength(2)
+  await pictureStore(folder, newSecret(), new Date(Date.now() + 48 * hour)).deleteUnused(new Date(start))
+  expect(readdirSync(pictures)).toEqual([sum!.beside])
   utimesSync(join(pictures, sum!.beside), new Date(start - 48 * hour), new Date(start - 48 * hour))
   await store.deleteUnused(new Date(start))
   expect(readdirSync(pictures)).toEqual([])

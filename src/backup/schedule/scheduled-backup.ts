@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { FileStorageSettings } from '../../platform/file-storage/open-file-storage.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -10,13 +10,9 @@ import { restore } from '../restore/restore.ts'
 import { findOrCreateSecret, findSecret } from '../encryption/find-secret.ts'
 import type { Secret } from '../encryption/secret.ts'
 import { createBackup } from '../create/create-backup.ts'
-import {
-  backupName,
-  deleteExpiredBackups,
-  requireFreeSpace,
-  ensureBackupFolder,
-  workFolderOf,
-} from './backup-folder.ts'
+import { claimBackupFolder } from '../location/claim-backup-folder.ts'
+import { deleteExpiredBackups, requireFreeSpace, ensureBackupFolder, workFolderOf } from './backup-folder.ts'
+import { backupName } from './own-backups.ts'
 import { pictureStore } from './pictures.ts'
 import { readBackupStatus, updateBackupStatus } from './status.ts'
 
@@ -54,19 +50,17 @@ export async function makeScheduledBackup(config: Settings, clock: Clock) {
 
 async function createAndRotate(config: Settings, secret: Secret, now: Date) {
   const folder = ensureBackupFolder(config)
-  await requireFreeSpace(folder)
-  const name = backupName(now)
-  const file = join(folder, name)
   const pictures = pictureStore(folder, secret, now)
-  const { missingPictures } = await createBackup({
-    ...config,
-    secret,
-    to: file,
-    now,
-    separately: pictures,
-    report: ignoreProgress,
+  const { file, shopId, missingPictures } = await createBackup({
+    ...{ ...config, secret, now, separately: pictures, report: ignoreProgress },
+    to: async (shopId) => {
+      claimBackupFolder(config, shopId)
+      await requireFreeSpace(folder, { shopId, secret })
+      return join(folder, backupName(now, shopId))
+    },
   })
-  const oldest = await deleteExpiredBackups(folder, name)
+  const name = basename(file)
+  const oldest = await deleteExpiredBackups(folder, name, { shopId, secret })
   if (oldest) await pictures.deleteUnused(oldest)
   return { name, file, missing: missingPictures.length }
 }

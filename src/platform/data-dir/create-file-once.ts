@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { syncPath } from '../embedded-postgres/durable-files.ts'
 
@@ -18,11 +28,24 @@ export function createFileOnce(path: string, text: string) {
     closeSync(file)
   }
   try {
-    linkSync(draft, path)
+    linkOrCopy(draft, path)
     syncPath(dirname(path))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft)
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+/** Sticks are often formatted with FAT, which has no hard links. */
+function linkOrCopy(draft: string, path: string) {
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') throw error
+    copyFileSync(draft, path, constants.COPYFILE_EXCL)
+    syncPath(path)
   }
 }

@@ -1,18 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Database } from '../../platform/database.ts'
-import { createFileOnce } from '../../platform/data-dir/create-file-once.ts'
 import { hasNoLocalState } from '../../platform/data-dir/no-local-state.ts'
 import type { FileStorage } from '../../platform/file-storage/file-storage.ts'
 import { openFileStorage, type FileStorageSettings } from '../../platform/file-storage/open-file-storage.ts'
 import { withTimeout } from '../../platform/promises.ts'
+import { claimFolder } from './claim-folder.ts'
 import { belongsToOtherShop } from './errors.ts'
 import { installationStore } from './store.ts'
 
 type Settings = FileStorageSettings & { DATABASE_URL?: string | undefined; BACKUP_DIR?: string | undefined }
 
-const fileName = 'shop-id'
 const [bucketFolder, bucketFile] = ['shop-id', 'id.txt'] as const
 /** Orders do not wait for the pictures. */
 const bucketAnswersWithinMs = 5_000
@@ -25,9 +24,9 @@ export async function refuseOtherShop(db: Database, settings: Settings, warn: (w
   const shopId = await installationStore(db).shopId()
   // The embedded database is in the folder itself.
   if (settings.DATABASE_URL !== undefined && !hasNoLocalState(settings))
-    claimFolder(settings.DATA_DIR, 'DATA_DIR', shopId)
+    requireOwnFolder(settings.DATA_DIR, 'DATA_DIR', shopId)
   if (settings.BACKUP_DIR !== undefined && existsSync(settings.BACKUP_DIR))
-    claimFolder(settings.BACKUP_DIR, 'BACKUP_DIR', shopId)
+    requireOwnFolder(settings.BACKUP_DIR, 'BACKUP_DIR', shopId)
   if (settings.MEDIA_URL === undefined) return
   const bucket = openFileStorage(settings)
   const found = await withTimeout(
@@ -42,11 +41,8 @@ export async function refuseOtherShop(db: Database, settings: Settings, warn: (w
   else if (found !== shopId) throw belongsToOtherShop(bucket.place, 'MEDIA_URL')
 }
 
-function claimFolder(folder: string, setting: string, shopId: string) {
-  const file = join(resolve(folder), fileName)
-  if (!existsSync(file)) createFileOnce(file, `${shopId}\n`)
-  if (readFileSync(file, 'utf8').trim() !== shopId)
-    throw belongsToOtherShop(`${setting} ${resolve(folder)}`, setting)
+function requireOwnFolder(folder: string, setting: string, shopId: string) {
+  if (!claimFolder(folder, shopId)) throw belongsToOtherShop(`${setting} ${resolve(folder)}`, setting)
 }
 
 async function claimBucket(bucket: FileStorage, shopId: string) {

@@ -6,9 +6,11 @@ import { installation } from './tables.ts'
 /** Of several processes that start at once, all get what the first one stored. */
 export const installationStore = (db: Database) => ({
   async shopId(): Promise<string> {
+    const find = async () => (await db.select({ shopId: installation.shopId }).from(installation))[0]?.shopId
+    const known = await find()
+    if (known !== undefined) return known
     await db.insert(installation).values({ shopId: randomUUID() }).onConflictDoNothing()
-    const [row] = await db.select({ shopId: installation.shopId }).from(installation)
-    return row!.shopId
+    return (await find())!
   },
 
   /** The stored keys; `create` makes them if there are none. */

@@ -4,6 +4,7 @@ import type { SavedAddress } from '../../accounts/saved-addresses/contract.ts'
 import type { OwnSession } from '../../accounts/sessions/contract.ts'
 import { usersStore } from '../../accounts/users-store.ts'
 import { ensureBackupFolder } from '../../backup/schedule/backup-folder.ts'
+import { backupName, ownerOf } from '../../backup/schedule/own-backups.ts'
 import { writeBackup } from '../../backup/format/backup-file.ts'
 import { findOrCreateSecret } from '../../backup/encryption/find-secret.ts'
 import type { CatalogueName } from '../../catalogue/contract.ts'
@@ -139,9 +140,9 @@ async function aMessage({ db, clock }: fixtures.Shop) {
   return newest!.id
 }
 
-async function aBackup({ config }: fixtures.Shop) {
-  const name = 'kadai-2026-01-05T000000Z.backup'
-  await writeBackup(join(ensureBackupFolder(config), name), sampleParts(), findOrCreateSecret(config))
+async function aBackup(app: fixtures.Shop) {
+  const name = backupName(new Date(), (await ownerOf(app)).shopId)
+  await writeBackup(join(ensureBackupFolder(app.config), name), sampleParts(), findOrCreateSecret(app.config))
   return name
 }
 
