@@ -5,6 +5,8 @@ const isolated = [
   // They mock a module, which other files of the same process may have loaded before.
   'src/accounts/passwords/enumeration-timing.test.ts',
   'src/accounts/passwords/concurrency-limit.slow.test.ts',
+  'src/platform/data-dir/create-file-once.test.ts',
+  'src/platform/spreadsheets/size-limits.test.ts',
   // It needs free names for prepared statements.
   'src/platform/embedded-postgres/prepared.test.ts',
 ]

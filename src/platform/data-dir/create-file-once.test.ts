@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createFileOnce } from './create-file-once.ts'
 
 vi.mock('node:fs', async (original) => ({
-  ...(await original<typeof import('node:fs')>()),
+  ...(await original<object>()),
   linkSync: () => {
     throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' })
   },

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { checkCsvSize } from './size-limits.ts'
 import { damagedFile, quoteNotClosed } from './spreadsheet-problem.ts'
 
 const separators = [',', ';', '\t'] as const
@@ -11,8 +12,9 @@ const maxRecordCharacters = 200_000
 /** The rows of a CSV file; row 1 is the first. The separator is a comma, a semicolon or a tab. */
 export function parseCsv(text: string): string[][] {
   const declared = separatorLine.exec(text)
-  const body = declared ? text.slice(declared[0].length) : text
+  const body = withoutEmptyEnd(declared ? text.slice(declared[0].length) : text)
   const delimiter = separators.find((each) => each === declared?.[1]) ?? mostFrequentSeparator(body)
+  checkCsvSize(body, delimiter)
   try {
     const rows = parse(body, {
       delimiter,
@@ -33,12 +35,21 @@ function lineOf(error: CsvError) {
   return typeof line === 'number' ? line : 1
 }
 
+/** A sheet may have thousands of formatted but empty rows after its data. */
+function withoutEmptyEnd(text: string) {
+  let end = text.length
+  while (end > 0 && ',; \t\r\n'.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
+const longestHeading = 65_536
+
 /** Counted in the first line that has text, outside quotation marks. */
 function mostFrequentSeparator(text: string): Separator {
   const counts = new Map<string, number>(separators.map((each) => [each, 0]))
   let isQuoted = false
   let hasText = false
-  for (const character of text) {
+  for (const character of text.slice(0, longestHeading)) {
     if (character === '"') isQuoted = !isQuoted
     else if (!isQuoted && character === '\n' && hasText) break
     else if (!isQuoted && counts.has(character)) counts.set(character, counts.get(character)! + 1)

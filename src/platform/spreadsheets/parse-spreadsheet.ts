@@ -8,6 +8,7 @@ import {
   tooManyRows,
 } from './spreadsheet-problem.ts'
 import { decodeText, type TextEncoding } from './text-encoding.ts'
+import { maxColumns, maxRows } from './size-limits.ts'
 import { unescapeFormula } from './formula-cells.ts'
 
 export interface Spreadsheet {
@@ -18,8 +19,6 @@ export interface Spreadsheet {
   rows: string[][]
 }
 
-const maxRows = 20_001
-const maxColumns = 80
 /** Excel allows no more in a cell. */
 const maxCellCharacters = 32_767
 /** One text of a workbook may stand in many cells: each is a copy of its own for the thread that receives the rows. */

@@ -1,9 +1,12 @@
 import { readSheet } from 'read-excel-file/universal'
 import { damagedFile, notASpreadsheet, tooLargeUnpacked } from './spreadsheet-problem.ts'
+import { checkXmlSize } from './size-limits.ts'
 import { isAmbiguousArchive, listZipEntries, readFromBuffer, unpackZipEntry } from './zip-archive.ts'
 
 /** A workbook of 20,000 rows with texts is about 40 MB of XML. */
 const maxUnpackedBytes = 64 * 1024 * 1024
+/** The library reads no others. */
+const isXml = /\.xml(\.rels)?$/
 /** The library unpacks each part above this size in a thread of its own, all of them at once. */
 const largePartBytes = 512 * 1024
 const maxLargeParts = 30
@@ -32,9 +35,10 @@ async function checkUnpackedSize(bytes: Buffer) {
   let left = maxUnpackedBytes
   for (const entry of entries) {
     if (entry.statedBytes > left) throw tooLargeUnpacked()
-    const { length } = await unpackZipEntry(read, entry, left)
-    if (length !== entry.statedBytes) throw damagedFile()
-    left -= length
+    const part = await unpackZipEntry(read, entry, left)
+    if (part.length !== entry.statedBytes) throw damagedFile()
+    if (isXml.test(entry.name)) checkXmlSize(part)
+    left -= part.length
   }
 }
 

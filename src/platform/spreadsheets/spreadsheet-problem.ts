@@ -36,6 +36,11 @@ export const tooManyRows = (max: number) =>
 export const tooManyColumns = (max: number) =>
   new SpreadsheetProblem(`This file has more than ${max} columns. Please remove those that are not needed.`)
 
+export const tooManyCells = (max: number) =>
+  new SpreadsheetProblem(
+    `This file has more than ${max.toLocaleString('en-IN')} cells. Please delete the empty rows and columns around the items, or split it into several files.`,
+  )
+
 export const quoteNotClosed = (line: number) =>
   new SpreadsheetProblem(
     `The quotation marks do not match at line ${line} of the file. Please correct that line, or save the file again as CSV.`,
