@@ -25,7 +25,7 @@ test('lists are read from a replica, except by a visitor who has just changed so
   expect((await app.inject('/order')).body).toBe('primary')
   const changed = await app.inject({ method: 'POST', url: '/change' })
   const [mark] = changed.cookies
-  expect(mark).toMatchObject({ name: 'just_changed', httpOnly: true, secure: true, maxAge: 6 })
+  expect(mark).toMatchObject({ name: '__Host-just_changed', httpOnly: true, secure: true, maxAge: 6 })
   expect((await app.inject({ url: '/list', cookies: { [mark!.name]: mark!.value } })).body).toBe('primary')
 })
 

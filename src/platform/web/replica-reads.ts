@@ -15,7 +15,7 @@ interface ReplicaReads {
   isSecure: boolean
 }
 
-const cookieName = 'just_changed'
+const cookieName = (isSecure: boolean) => (isSecure ? '__Host-just_changed' : 'just_changed')
 /** When it ends, every replica that is still read from has what the visitor changed. */
 const maxAge = Math.ceil(maxStalenessMs / 1000) + 1
 
@@ -32,14 +32,21 @@ export function readFromReplica(app: FastifyInstance, { replica, isSecure }: Rep
     const { handler } = route
     route.handler = function (request, reply) {
       const run = (): unknown => handler.call(this, request, reply)
-      return hasJustChanged(request) ? run() : withReplicaReads(run)
+      return hasJustChanged(request, isSecure) ? run() : withReplicaReads(run)
     }
   })
 
   app.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
-    reply.setCookie(cookieName, '1', { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge })
+    reply.setCookie(cookieName(isSecure), '1', {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+      maxAge,
+    })
   })
 }
 
-const hasJustChanged = ({ cookies }: FastifyRequest) => cookies[cookieName] !== undefined
+const hasJustChanged = ({ cookies }: FastifyRequest, isSecure: boolean) =>
+  cookies[cookieName(isSecure)] !== undefined
