@@ -139,6 +139,21 @@ describe('files that are no spreadsheet', () => {
     )
   })
 
+  test('entities of XML are not resolved: neither files nor texts within texts', async () => {
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const sheet = `<!DOCTYPE worksheet [<!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY a "aa"><!ENTITY b "&a;&a;">]>
+      <worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&file;&b;</t></is></c></row></sheetData></worksheet>`
+    const parts = {
+      'xl/workbook.xml': `<workbook xmlns:r="${type}"><sheets><sheet name="S" sheetId="1" r:id="one"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="one" Type="${type}/worksheet" Target="worksheets/s.xml"/></Relationships>`,
+      'xl/worksheets/s.xml': sheet,
+    }
+    const packed = Object.fromEntries(
+      Object.entries(parts).map(([name, content]) => [name, Buffer.from(content)]),
+    )
+    expect(await rowsOf(packZip(packed))).toEqual([['&file;&b;']])
+  })
+
   test('rows and columns are limited', async () => {
     await expect(rowsOf(Buffer.from('a\n'.repeat(20_002)))).rejects.toThrow('more than 20,000 rows')
     await expect(rowsOf(Buffer.from(`${'a,'.repeat(90)}a`))).rejects.toThrow('more than 80 columns')

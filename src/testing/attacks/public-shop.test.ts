@@ -59,6 +59,28 @@ test('no production source contains a fault injection point outside the sandbox 
   expect(holding(/\/gateway-contract\.ts'/)).toEqual([])
 })
 
+test('production sources evaluate no text, turn no text into HTML or a command, and check every certificate', () => {
+  // It asks V8 for the function that collects garbage, and passes a constant.
+  expect(holding(/\beval\(|new Function\b|node:vm/)).toEqual(['src/platform/memory.ts'])
+  // The script that sets the theme, a constant.
+  expect(holding(/dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML/)).toEqual([
+    'src/root.tsx',
+  ])
+  // The build, npm in the upgrade, the shop's own backups, and LibreOffice in a test: all with lists of arguments.
+  expect(holding(/child_process/).sort()).toEqual([
+    'scripts/build-if-needed.ts',
+    'scripts/kadai/upgrade.ts',
+    'src/backup/schedule/backup-job.ts',
+    'src/product-import/libreoffice/convert.ts',
+  ])
+  expect(holding(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/)).toEqual([])
+})
+
+test('no window listens to messages of others, and no page opens a WebSocket', () => {
+  expect(holding(/addEventListener\(\s*'message'|\bonmessage\b/)).toEqual([])
+  expect(holding(/\bWebSocket\b|RTCPeerConnection/)).toEqual([])
+})
+
 test('the shop reads only documented settings from its environment', () => {
   expect(
     holding(/process\.env/)
