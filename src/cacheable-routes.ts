@@ -37,44 +37,67 @@ const cacheableRoutes = new Map<string, CacheableRoute>([
 ])
 
 const names = catalogues.join('|')
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
 /** The page of one item, or its API call. */
-const productRoute = new RegExp(`^(?:/(${names})/details|/api/(${names}))/(${uuid})$`)
+const productRoute = new RegExp(`^((?:/(${names})/details|/api/(${names}))/)(${uuid})$`)
 
 const isSearch = /(?:^|&)q=/
 
-const maxUrlLength = 500
+const maxKeyLength = 500
 
 /**
- * The URLs whose response is the same for everybody (pages: for everybody of one audience), with their topics. Only the query
- * parameters that matter become part of the cache key, so that others cannot poison or fill the cache.
+ * The URLs whose response is the same for everybody (pages: for everybody of one audience), with their topics. All spellings of an
+ * address share one cache key, and only the query parameters that matter become part of it, so that others cannot poison, fill or
+ * bypass the cache.
  */
 export function cacheKeyFor(url: string): CacheKey | undefined {
-  if (url.length > maxUrlLength) return undefined
-  const { path, query } = partsOf(url)
-  const isPage = !path.startsWith('/api/')
-  const [, ofPage, ofCall, id] = productRoute.exec(path) ?? []
+  const address = parseAddress(url)
+  const key = address && keyOf(address)
+  return key && key.url.length <= maxKeyLength ? key : undefined
+}
+
+function keyOf({ path, isPage, query }: Address): CacheKey | undefined {
+  const [, folder, ofPage, ofCall, id] = productRoute.exec(path) ?? []
   const name = ofPage ?? ofCall
-  if (name && id) {
+  if (folder && name && id) {
     const route = isPage ? 'page' : `/api/${name}/:id`
-    return { url: path, route, topics: [`${name}/${id}`], isPage, hasQuery: false }
+    const itemId = id.toLowerCase()
+    return { url: folder + itemId, route, topics: [`${name}/${itemId}`], isPage, hasQuery: false }
   }
-  const cacheable = cacheableRoutes.get(path)
+  const fixedPath = isPage ? path.toLowerCase() : path
+  const cacheable = cacheableRoutes.get(fixedPath)
   if (!cacheable) return undefined
   const normalized = normalizeQuery(query, cacheable.queryParameters)
   const hasQuery = normalized !== ''
   return {
-    url: hasQuery ? `${path}?${normalized}` : path,
-    route: isPage ? 'page' : path,
+    url: hasQuery ? `${fixedPath}?${normalized}` : fixedPath,
+    route: isPage ? 'page' : fixedPath,
     topics: isSearch.test(normalized) ? catalogues : cacheable.topics,
     isPage,
     hasQuery,
   }
 }
 
-function partsOf(url: string) {
-  const end = url.indexOf('?')
-  return end < 0 ? { path: url, query: '' } : { path: url.slice(0, end), query: url.slice(end + 1) }
+interface Address {
+  path: string
+  isPage: boolean
+  query: string
+}
+
+/**
+ * Reads a URL as the routers do: both decode its path once and accept a fragment; for pages, dots are resolved and an absolute URL
+ * is not found. Undefined for one that cannot be read.
+ */
+function parseAddress(url: string): Address | undefined {
+  const isAbsolute = !url.startsWith('/')
+  try {
+    const { pathname, search } = new URL(isAbsolute ? url : `http://shop${url}`)
+    const path = decodeURI(pathname)
+    const isPage = !/^\/api\//i.test(path)
+    return isPage && isAbsolute ? undefined : { path, isPage, query: search.slice(1) }
+  } catch {
+    return undefined
+  }
 }
 
 /** In a fixed order; empty values are dropped. */
