@@ -18,6 +18,7 @@ import { releaseExpiredHolds } from './orders/holds/hold.ts'
 import { onPaymentCaptured } from './orders/paying/on-payment-captured.ts'
 import { reconcileRun, sendDueRefunds, sendStartedRefunds, withCurrentGateway } from './payments/jobs.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
+import { bodyLimits } from './platform/contract.ts'
 import { purgeEndpoint } from './platform/cdn/purge-request.ts'
 import { purgeCdn } from './platform/cdn/cdn-purger.ts'
 import type { Invalidations } from './platform/response-cache/invalidations.ts'
@@ -104,7 +105,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     logController: new RequestLog(pathWithoutSecrets),
     ...names,
     serverFactory: responseCache.serverFactory,
-    bodyLimit: 256 * 1024,
+    bodyLimit: bodyLimits.small,
     ...timeLimits,
     forceCloseConnections: 'idle',
     schemaController: noOtherCompilers,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, PageQuery, type Contract } from '../platform/contract.ts'
+import { bodyLimits, Id, PageQuery, type Contract } from '../platform/contract.ts'
 import { multiLine, singleLine } from '../platform/text-fields.ts'
 import { simpleEmail } from './simple-email.ts'
 
@@ -47,12 +47,14 @@ export const contactContract = {
     method: 'POST',
     url: '/api/v1.0/email/send',
     config: { access: 'anyone', data: 'public' },
+    bodyLimit: bodyLimits.large,
     schema: { body: z.object({ template_params: ContactMessage }), response: { 200: z.string() } },
   },
   sendForm: {
     method: 'POST',
     url: '/api/v1.0/email/send-form',
     config: { access: 'anyone', data: 'public', takes: ['multipart/form-data'] },
+    bodyLimit: bodyLimits.large,
     schema: { response: { 200: z.string() } },
   },
   inbox: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Rupees } from '../money/rupees.ts'
-import { Id, Message, PageQuery, type Contract } from '../platform/contract.ts'
+import { bodyLimits, Id, Message, PageQuery, type Contract } from '../platform/contract.ts'
 import { amountLimits } from './on-account/amount-rule.ts'
 import { parseUtr, utrPattern, utrProblem } from './utr.ts'
 
@@ -82,6 +82,7 @@ export const paymentsContract = {
     method: 'POST',
     url: '/webhooks/razorpay',
     config: { access: 'anyone', data: 'signed' },
+    bodyLimit: bodyLimits.large,
     schema: { response: { 200: Message } },
   },
   openUpiOnAccount: {

@@ -37,6 +37,9 @@ export type Takes = readonly string[] | 'anything'
 /** For routes without a contract that show public data. */
 export const publicAccess = { access: 'anyone', data: 'public' } as const satisfies Permission
 
+/** Bytes of a body, unless its endpoint sets another limit: `small` where no session is needed, because only short forms are sent there; else `large`. */
+export const bodyLimits = { small: 4 * 1024, large: 256 * 1024 }
+
 /** One API endpoint, in the shape Fastify's `route()` takes, so that a contract needs no adapter. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

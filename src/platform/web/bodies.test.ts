@@ -1,5 +1,8 @@
 import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { line, place } from '../../testing/order-fixtures.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
+import { rawExchange } from '../../testing/raw-exchange.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { admin, guest, visitor } from '../../testing/visitor.ts'
 
@@ -59,14 +62,18 @@ test('a caller without access is rejected as such, whatever the body', async () 
 })
 
 test('JSON is accepted up to twenty levels, and thousands of levels are rejected as quickly', async () => {
-  const browser = visitor(await testApp())
+  const app = await testApp()
   const json = { 'content-type': 'application/json' }
   const send = async (depth: number) =>
-    (await browser.post('/api/visits', `{"more":${nested(depth)},"route":"/","path":"/"}`, json)).statusCode
+    (await visitor(app).post('/api/visits', `{"more":${nested(depth)},"route":"/","path":"/"}`, json))
+      .statusCode
   expect(await send(19)).toBe(204)
-  for (const depth of [20, 21, 100, 40_000]) expect(await send(depth), String(depth)).toBe(400)
-  const lists = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
-  expect((await browser.post('/api/visits', lists, json)).statusCode).toBe(400)
+  for (const depth of [20, 21, 100]) expect(await send(depth), String(depth)).toBe(400)
+  const buyer = await guest(app)
+  for (const body of [nested(40_000), `${'['.repeat(100_000)}${']'.repeat(100_000)}`]) {
+    const answer = await buyer.post('/api/orders', body, json)
+    expect([answer.statusCode, answer.json<{ type: string }>().type]).toEqual([400, 'too_deep'])
+  }
 })
 
 test.each([
@@ -85,9 +92,61 @@ test.each([
 test('bodies above 256 kB are rejected, except a product with its picture, after the session check', async () => {
   const app = await testApp()
   const large = { ...visit, more: 'x'.repeat(300_000) }
-  expect((await visitor(app).post('/api/visits', large)).statusCode).toBe(413)
+  expect((await visitor(app).post('/api/orders', large)).statusCode).toBe(401)
+  expect((await (await guest(app)).post('/api/orders', large)).statusCode).toBe(413)
   expect((await visitor(app).post('/api/sales', large)).statusCode).toBe(401)
   expect((await (await admin(app)).post('/api/sales', large)).statusCode).toBe(400)
+})
+
+test('every call that needs no session refuses more than 4 kB before it is parsed, and so does an address without a route', async () => {
+  const app = await testApp()
+  // Parsed, it would be unreadable: 400.
+  const request = { headers: { 'content-type': 'application/json' }, payload: '['.repeat(5_000) }
+  const open = app.routeTable.flatMap(({ method, url, config }) =>
+    config?.access === 'anyone' && !url.startsWith('/sandbox/')
+      ? [method].flat().map((each) => ({ method: each as 'POST', url: url.replaceAll(/:\w+/g, 'x') }))
+      : [],
+  )
+  const changing = open.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
+  const refused: string[] = []
+  const read: string[] = []
+  for (const { method, url } of [...changing, { method: 'POST' as const, url: '/nowhere' }]) {
+    const { body } = await app.inject({ ...request, method, url })
+    ;(body.includes('That is too large to send. Please send less.') ? refused : read).push(url)
+  }
+  expect(refused).toEqual(
+    expect.arrayContaining(['/api/auth/login', '/cart/add', '/verify-payment', '/nowhere']),
+  )
+  expect(read.sort()).toEqual(['/api/v1.0/email/send', '/api/v1.0/email/send-form', '/webhooks/razorpay'])
+})
+
+test('a chunked body is counted: it is refused before its end', async () => {
+  const app = await testApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const chunk = `400\r\n${'['.repeat(0x400)}\r\n`
+  const head = 'POST /api/visits HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n'
+  const answer = await rawExchange(app, `${head}transfer-encoding: chunked\r\n\r\n${chunk.repeat(5)}`)
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+})
+
+test('an order of a hundred lines by a guest, and the longest contact message, are not too large', async () => {
+  const app = await testApp()
+  const items = await insertProducts(
+    app,
+    'sales',
+    Array.from({ length: 100 }, () => ({ onHand: 5 })),
+  )
+  expect(
+    (
+      await place(
+        await guest(app),
+        items.map((item) => line(item)),
+      )
+    ).statusCode,
+  ).toBe(201)
+  const message = { name: 'அ'.repeat(100), email: 'asha@example.com', message: 'அ'.repeat(5_000) }
+  const sent = await visitor(app).post('/api/v1.0/email/send', { template_params: message })
+  expect(sent.statusCode).toBe(200)
 })
 
 test('three hundred slow requests block nobody else and time out', async () => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bodyLimits } from '../contract.ts'
 import { ShopError } from '../errors.ts'
 
 /** Our payloads nest at most four levels; deeper ones are denial-of-service attempts. */
 const maxDepth = 20
 
-/** Parses JSON, and other content types only where a route names them (`takes`); types that need no CORS preflight are not among them. */
+/** Parses JSON within the limits, and other content types only where a route names them (`takes`); types that need no CORS preflight are not among them. */
 export function parseBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -13,6 +14,10 @@ export function parseBodies(app: FastifyInstance) {
       if (!error && isDeeperThan(maxDepth, value)) done(tooDeep())
       else done(error, value)
     })
+  })
+  app.addHook('onRoute', (route) => {
+    // The other routes have the app's own limit, and so have addresses without a route.
+    if (route.config?.access !== 'anyone') route.bodyLimit ??= bodyLimits.large
   })
   // After the access check, before the body is read.
   app.addHook('onRequest', async (request) => {
