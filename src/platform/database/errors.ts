@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
 /** Another process has this data directory open. */
 export class DataDirInUse extends Error {
   override name = 'DataDirInUse'
@@ -51,6 +53,12 @@ export function isConnectionError(error: unknown): boolean {
     driverMessages.test(error.message) ||
     isConnectionError(error.cause)
   )
+}
+
+/** Whether a query failed, and not a request of a client or a call to another server, which fail with the same network codes. */
+export function isFromDriver(error: unknown): boolean {
+  if (error instanceof DrizzleQueryError || error instanceof DatabaseUnreachable) return true
+  return error instanceof Error && isFromDriver(error.cause)
 }
 
 /**

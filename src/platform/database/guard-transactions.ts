@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
@@ -35,7 +36,9 @@ export function guardTransactions(
   }) as typeof pool.connect
 
   db.transaction = async (work, config) => {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DrizzleQueryError('begin', [], error as Error)
+    })
     const connection = transactionConnection(client, queryTimeoutMs)
     const scope = { open: true }
     try {

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test, onTestFinished } from 'vitest'
 import { withoutTrailingSlash, handlePageErrors } from './pages.ts'
 import Fastify from 'fastify'
@@ -37,7 +38,8 @@ const refusals: Refusal[] = [
   'unavailable',
 ]
 
-const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+const away = () =>
+  new DrizzleQueryError('select 1', [], Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
 
 async function shopWithPages(stream?: Writable) {
   const app = Fastify({ logger: stream ? { ...shopLog({ level: 'warn', privateData }), stream } : false })

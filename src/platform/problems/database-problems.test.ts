@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { visitor } from '../../testing/visitor.ts'
 import { publicAccess } from '../contract.ts'
@@ -26,6 +29,36 @@ test.each([
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('5')
   expect(answer.json()).toMatchObject({ type: 'database_busy' })
+})
+
+const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+
+test.each([
+  ['the database', () => new DrizzleQueryError('select 1', [], refused()), 503, 1],
+  ['another server', () => new TypeError('fetch failed', { cause: refused() }), 500, 0],
+])('if %s cannot be reached: is the database reported?', async (_, failure, status, outages) => {
+  const app = await testApp()
+  const noted = vi.spyOn(app.databaseOutage, 'note')
+  app.get('/fails', { config: publicAccess }, () => Promise.reject(failure()))
+  expect((await visitor(app).get('/fails')).statusCode).toBe(status)
+  expect(noted).toHaveBeenCalledTimes(outages)
+})
+
+test('a request that its client breaks off is not reported as an outage of the database, nor logged as an error', async () => {
+  const stream = new PassThrough().setEncoding('utf8')
+  const app = await testApp({ logger: { level: 'warn', stream } })
+  const answered = Promise.withResolvers<number>()
+  app.addHook('onSend', async (_request, { statusCode }) => answered.resolve(statusCode))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const received = once(app.server, 'request')
+  socket.write(
+    'POST /api/visits HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  )
+  await received
+  socket.destroy()
+  expect(await answered.promise).toBe(400)
+  expect(stream.read()).toBeNull()
 })
 
 test('any other database error is answered 500', async () => {

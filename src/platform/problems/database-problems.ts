@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isOverloaded } from '../database/failover/connection-limit.ts'
-import { AmbiguousCommit, isConnectionError } from '../database/errors.ts'
+import { AmbiguousCommit, isConnectionError, isFromDriver } from '../database/errors.ts'
 import { sqlState } from '../database/transaction.ts'
 import { ShopError } from '../errors.ts'
 
@@ -45,7 +45,7 @@ export function databaseProblem(error: unknown, { log, server }: FastifyRequest)
     log.error(error)
     return busy()
   }
-  if (!isConnectionError(error)) return undefined
+  if (!isFromDriver(error) || !isConnectionError(error)) return undefined
   server.databaseOutage.note(error)
   return away()
 }

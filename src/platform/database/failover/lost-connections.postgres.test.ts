@@ -5,7 +5,7 @@ import { postgresProxy } from '../../../testing/postgres-proxy.ts'
 import { createDatabase } from '../../../testing/test-postgres.ts'
 import type { Database } from '../../database.ts'
 import { databaseOn } from '../open.ts'
-import { AmbiguousCommit, isConnectionError } from '../errors.ts'
+import { AmbiguousCommit, isConnectionError, isFromDriver } from '../errors.ts'
 import { openPostgres } from '../postgres.ts'
 import { inTransaction } from '../transaction.ts'
 
@@ -78,9 +78,15 @@ test('a connection that dies between two statements ends its transaction, not th
     }),
   )
 
-  expect(isConnectionError(failure)).toBe(true)
+  expect(isConnectionError(failure) && isFromDriver(failure)).toBe(true)
   expect(failure).not.toBeInstanceOf(AmbiguousCommit)
   expect(await storedIds()).toEqual([])
+})
+
+test('a query and a transaction that find no server fail as errors of the driver', async () => {
+  proxy.goAway()
+  for (const failure of [await failureOf(db.execute(sql`select 1`)), await failureOf(put(1))])
+    expect(isConnectionError(failure) && isFromDriver(failure)).toBe(true)
 })
 
 test('after one dead connection, all older ones are discarded', async () => {
