@@ -57,6 +57,8 @@ const timeLimits = {
   connectionTimeout: 60_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
 }
+/** Of one process; each takes about 25 kB. */
+const maxConnections = 2_000
 const uploadTimes: UploadTimes = { bodyMs: 30_000, minBytesPerSecond: 16_384, longestMs: 30 * 60_000 }
 
 const compression: FastifyCompressOptions = {
@@ -97,6 +99,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   const uploads = uploadLimits({ ...uploadTimes, ...rest.uploadTimes })
   const responseCache = createResponseCache(config, rest.invalidations, {
     ...timeLimits,
+    maxConnections,
     uploads,
     requestIdOf: names.genReqId,
   })

@@ -90,6 +90,16 @@ describe('a cached response equals a rendered one', () => {
     expect([rendered(), app.responseCache!.counts.misses]).toEqual([1, 1])
   })
 
+  test('other spellings of an address get the cached page, so that it is rendered once', async () => {
+    const { app, ask, rendered } = await cachingShop()
+    const { text } = await ask('/sales')
+    for (const path of ['/SALES', '/%73ales', '/./sales', `/sales?x=${'x'.repeat(600)}`]) {
+      expect(await ask(path), path).toMatchObject({ status: 200, text })
+      expect(await ask(path, {}, 'HEAD'), path).toMatchObject({ status: 200, text: '' })
+    }
+    expect([rendered(), app.responseCache!.counts.misses]).toEqual([1, 1])
+  })
+
   test('a missing item is not cached, and gets the usual response', async () => {
     const { app, ask } = await cachingShop()
     const { status, headers } = await ask('/api/sales/01890000-0000-7000-8000-000000000001')

@@ -51,6 +51,7 @@ export class CachedResponse {
   readonly #sharedHead: string[] | undefined
   readonly #variants = new Map<ContentEncoding, Variant>()
   readonly #plainVariants: PlainVariants
+  readonly #creating = new Map<ContentEncoding, Promise<Variant>>()
   #hits = 0
 
   /** `sharedHeaders` let a CDN store the response; names and values alternate. */
@@ -109,11 +110,22 @@ export class CachedResponse {
     return coding === 'identity' ? this.#plainVariants.get(this) : this.#variants.get(coding)
   }
 
+  /** Requests at the same time share the creation of a variant, which may be ten times as large as what is stored. */
   async createVariant(accepted: string | undefined): Promise<Variant> {
     const stored = this.variantFor(accepted)
     if (stored) return stored
+    const coding = encodingFor(accepted)
+    let creating = this.#creating.get(coding)
+    if (!creating) {
+      creating = this.#create(coding).finally(() => this.#creating.delete(coding))
+      this.#creating.set(coding, creating)
+    }
+    return creating
+  }
+
+  async #create(coding: ContentEncoding): Promise<Variant> {
     const plain = await decompressBrotli(this.#variants.get('br')!.body)
-    if (encodingFor(accepted) !== 'identity') return this.#store('gzip', await compressGzip(plain))
+    if (coding !== 'identity') return this.#store('gzip', await compressGzip(plain))
     const variant = this.#variantOf('identity', plain)
     this.#plainVariants.set(this, variant, { size: plain.length + overheadBytes })
     return variant

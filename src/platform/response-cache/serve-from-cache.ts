@@ -1,5 +1,6 @@
 import { type IncomingMessage, createServer, type RequestListener, type ServerOptions } from 'node:http'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
+import { handleInTurn } from '../web/pipelining.ts'
 import type { UploadLimits } from '../web/upload-limits.ts'
 import { byteLimitedCache } from './byte-limited-cache.ts'
 import { acceptsPreparedHead, preparedSender } from './prepared-head.ts'
@@ -103,14 +104,19 @@ const isPlainGet = ({ method, headers }: IncomingMessage) =>
 export type EarlyHandler = (...call: Parameters<RequestListener>) => boolean
 
 /** Fastify's HTTP server with a handler that runs before its hooks. */
-export function createCachingServer({ http, keepAliveTimeout, connectionTimeout, uploads }: ServerLimits) {
+export function createCachingServer(limits: ServerLimits) {
+  const { http, keepAliveTimeout, connectionTimeout, maxConnections, uploads } = limits
   let first: EarlyHandler = () => false
   const serverFactory: FastifyServerFactory = (handler) => {
-    const server = createServer(http, (request, response) => {
-      if (first(request, response)) return
-      uploads.watch(server, request)
-      handler(request, response)
-    })
+    const server = createServer(
+      http,
+      handleInTurn((request, response) => {
+        if (first(request, response)) return
+        uploads.watch(server, request)
+        handler(request, response)
+      }),
+    )
+    server.maxConnections = maxConnections
     server.keepAliveTimeout = keepAliveTimeout
     // Node's own limit is one for all requests.
     server.requestTimeout = uploads.longestMs
@@ -125,10 +131,13 @@ export function createCachingServer({ http, keepAliveTimeout, connectionTimeout,
   }
 }
 
-/** Milliseconds. */
 interface ServerLimits {
   http: ServerOptions
+  /** Milliseconds. */
   keepAliveTimeout: number
+  /** Milliseconds. */
   connectionTimeout: number
+  /** Node closes further ones at once. */
+  maxConnections: number
   uploads: UploadLimits
 }
