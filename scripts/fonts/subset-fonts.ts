@@ -2,22 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import * as glyphs from '../../src/ui/fonts/glyphs.ts'
-import { installPackage } from '../install-package.ts'
-import type * as Fontverter from './fontverter.d.ts'
-import type * as SubsetFont from './subset-font.d.ts'
 import { withKerningOf } from './light-kerning.ts'
+import { convert, packages, subsetFont } from './packages.ts'
 import type { Options } from './subset-font.d.ts'
 
 /** Subsets Anek Tamil to the glyphs that the shop uses: `npm run fonts`, after a change of src/ui/fonts/glyphs.ts. */
-const packages = installPackage('scripts/fonts')
-const { default: subsetFont } = (await import(
-  pathToFileURL(join(packages, 'subset-font/index.js')).href
-)) as typeof SubsetFont
-const { convert } = (await import(
-  pathToFileURL(join(packages, 'fontverter/index.js')).href
-)) as typeof Fontverter
 const files = join(packages, '@fontsource-variable/anek-tamil/files')
 const whole = {
   latin: join(files, 'anek-tamil-latin-wght-normal.woff2'),
