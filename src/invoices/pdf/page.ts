@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
+import type { ScriptFonts } from './script-fonts.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
@@ -11,11 +12,14 @@ export const contentBottom = page.height - page.margin - page.foot
 
 export const colors = { text: '#1b1a17', soft: '#5c584e', line: '#cfc9bb', head: '#f1ede2' }
 
-/** One font family with Latin, Tamil and the rupee sign. */
+/** The main font: one family with Latin, Tamil and the rupee sign. */
 const font = (file: string) => readFileSync(new URL(`./fonts/${file}`, import.meta.url))
 const fonts = { regular: font('anek-tamil-400.ttf'), strong: font('anek-tamil-600.ttf') }
+/** From the top of its line to the baseline, as a share of its size. */
+export const mainAscent = 0.98
 
-export function openPdf(title: string, issuedAt: Date): Pdf {
+/** `scriptFonts` are registered by the names of their scripts. */
+export function openPdf(title: string, issuedAt: Date, scriptFonts: ScriptFonts): Pdf {
   const { width, height, margin } = page
   const pdf = new PDFDocument({
     size: [width, height],
@@ -26,6 +30,8 @@ export function openPdf(title: string, issuedAt: Date): Pdf {
     info: { Title: title, CreationDate: issuedAt, ModDate: issuedAt },
   })
   pdf.registerFont('regular', fonts.regular).registerFont('strong', fonts.strong)
+  // PDFKit takes fonts of fontkit, which its types do not say.
+  for (const [script, scriptFont] of scriptFonts) pdf.registerFont(script, scriptFont as unknown as string)
   return pdf
 }
 

@@ -1,4 +1,5 @@
 import type { Printable } from '../presentation/printable.ts'
+import { printableText } from '../presentation/printable-text.ts'
 import { toBuffer, contentArea, contentBottom, openPdf } from './page.ts'
 import {
   notesHeight,
@@ -10,13 +11,15 @@ import {
   writeTotals,
   writeHeader,
 } from './write-parts.ts'
+import { loadScriptFonts } from './script-fonts.ts'
 import { writeTable } from './write.ts'
 import { parentPort } from 'node:worker_threads'
 import type { RenderResult, RenderRequest } from './render-document.ts'
 
 /** Deterministic: the same input gives the same bytes. */
-function renderPdf(printable: Printable, issuedAt: Date): Promise<Buffer> {
-  const pdf = openPdf(`${printable.title} ${printable.code}`, issuedAt)
+async function renderPdf(printable: Printable, issuedAt: Date): Promise<Buffer> {
+  const scriptFonts = await loadScriptFonts(printableText(JSON.stringify(printable)))
+  const pdf = openPdf(`${printable.title} ${printable.code}`, issuedAt, scriptFonts)
   const addPage = () => addContinuationPage(pdf, printable)
   /** The position for content of this height: here, or on a new page. */
   const breakIfNeeded = (y: number, height: number) => (y + height > contentBottom ? addPage() : y)

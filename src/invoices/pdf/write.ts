@@ -1,5 +1,7 @@
 import { colors, type Pdf, contentBottom } from './page.ts'
+import { isMixed, mixedTextHeight, writeMixedText, type MixedText } from './mixed-text.ts'
 import type { Column, Table } from '../presentation/printable.ts'
+import { printableText } from '../presentation/printable-text.ts'
 
 interface Style {
   size?: number
@@ -18,9 +20,10 @@ export interface Box {
 export function writeText(pdf: Pdf, text: string, box: Box, style: Style = {}) {
   const { align = 'left', soft = false } = style
   const height = textHeight(pdf, text, box.width, style)
-  pdf
-    .fillColor(soft ? colors.soft : colors.text)
-    .text(text, box.x, box.y, { ...figures, width: box.width, align, lineGap })
+  const printed = printableText(text)
+  pdf.fillColor(soft ? colors.soft : colors.text)
+  if (isMixed(printed)) writeMixedText(pdf, mixedText(pdf, printed, box.width, style), box)
+  else pdf.text(printed, box.x, box.y, { ...figures, width: box.width, align, lineGap })
   return box.y + height
 }
 
@@ -28,9 +31,23 @@ const lineGap = 1
 /** Tabular figures, so that amounts align. */
 const figures = { features: ['tnum'] as PDFKit.Mixins.OpenTypeFeatures[] }
 
-export function textHeight(pdf: Pdf, text: string, width: number, { size = 9, strong = false }: Style = {}) {
-  pdf.font(strong ? 'strong' : 'regular').fontSize(size)
-  return pdf.heightOfString(text || ' ', { ...figures, width, lineGap })
+export function textHeight(pdf: Pdf, text: string, width: number, style: Style = {}) {
+  const printed = printableText(text)
+  if (isMixed(printed)) return mixedTextHeight(pdf, mixedText(pdf, printed, width, style))
+  setFont(pdf, style)
+  return pdf.heightOfString(printed || ' ', { ...figures, width, lineGap })
+}
+
+function setFont(pdf: Pdf, { size = 9, strong = false }: Style) {
+  const main = strong ? 'strong' : 'regular'
+  pdf.font(main).fontSize(size)
+  return { main, size }
+}
+
+function mixedText(pdf: Pdf, text: string, width: number, style: Style): MixedText {
+  const font = setFont(pdf, style)
+  const lineHeight = pdf.currentLineHeight(true) + lineGap
+  return { ...figures, ...font, text, width, lineHeight, align: style.align ?? 'left' }
 }
 
 export const drawRule = (pdf: Pdf, y: number, { x, width }: Pick<Box, 'x' | 'width'>) =>
