@@ -9,6 +9,7 @@ import { isState } from '../gst/states.ts'
 import { Id, type Contract } from '../platform/contract.ts'
 import { mobileNumberPattern, parseMobileNumber } from '../platform/mobile-number.ts'
 import { multiLine, singleLine } from '../platform/text-fields.ts'
+import { latinNameNeeded, nameProblem } from './checkout/name-rule.ts'
 import {
   address,
   deviceBrand,
@@ -25,7 +26,7 @@ export const Delivery = z.enum(deliveries)
 
 /** Collection may need no address, so the address rule checks an empty one later. */
 export const ShippingDetails = z.object({
-  fullName: singleLine(fullName),
+  fullName: singleLine(fullName).refine((name) => !nameProblem(name), latinNameNeeded),
   phoneNumber: z
     .string(required)
     .overwrite((text) => parseMobileNumber(text) ?? text.trim())

@@ -86,6 +86,8 @@ test.each([
   { fullName: '\u200b' },
   { fullName: 'Asha\u202eRaman' },
   { fullName: ' கவிதா ' },
+  { fullName: '王小明' },
+  { fullName: 'राजेश 🌸' },
   { phoneNumber: '12345' },
   { phoneNumber: ' 9876543210 ' },
   { deliveryAddress: 'x'.repeat(501) },

@@ -6,6 +6,7 @@ import { needsAddress, type TaxedAmount } from './address-rule.ts'
 import type { NewOrder } from '../contract.ts'
 import { addressForGstNeeded, addressNeeded, pincodeNeeded, stateNeeded } from '../errors.ts'
 import type { Delivery } from '../status.ts'
+import { nameProblem } from './name-rule.ts'
 import * as rules from './shipping-rules.ts'
 import { requiredFields, type FormErrors } from '../../ui/forms/form-errors.ts'
 import { hasRepair, type CheckoutState } from '../../cart/checkout-state.ts'
@@ -43,7 +44,7 @@ export function shippingErrors(
   if (gstin.trim() && !deliveryAddress.trim())
     return { fields: { deliveryAddress: addressForGstNeeded().message } }
   const problems = {
-    fullName: singleLineProblem(fullName, rules.fullName),
+    fullName: singleLineProblem(fullName, rules.fullName) ?? nameProblem(fullName),
     phoneNumber: parseMobileNumber(phoneNumber) === undefined ? rules.phoneProblemText : undefined,
     deliveryAddress:
       multiLineProblem(deliveryAddress, rules.address) ?? pincodeProblem(deliveryAddress, delivery),
