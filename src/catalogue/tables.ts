@@ -42,7 +42,7 @@ export const actingStaff = () => uuid().default(sql`nullif(current_setting('kada
 const textInCodePointOrder = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /** The name in lower case with every number eight digits long, so that "iPhone 9" comes before "iPhone 15". */
-const nameSortKeySql = String.raw`regexp_replace(regexp_replace(lower(name), '([0-9]+)', '00000000\1', 'g'), '0+([0-9]{8,})', '\1', 'g')`
+export const nameSortKeySql = String.raw`regexp_replace(regexp_replace(lower(name), '([0-9]+)', '00000000\1', 'g'), '0+([0-9]{8,})', '\1', 'g')`
 
 /**
  * `onHand` is null if stock is not tracked; `held` is reserved for orders that are being paid.

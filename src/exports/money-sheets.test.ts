@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSpreadsheet } from '../platform/spreadsheets/parse-spreadsheet.ts'
+import { sheetTexts } from '../testing/sheet-texts.ts'
 import { suggestedPeriods } from './period-rules.ts'
 import * as orderFixtures from '../testing/order-fixtures.ts'
 import { thingsOf } from '../testing/authorization/things.ts'
@@ -15,7 +15,7 @@ test(
     const rowsOf = async (kind: string) => {
       const requested = await staff.post('/api/admin/exports', { kind, format: 'csv' })
       const { rawPayload } = await staff.get(requested.json<{ file: string }>().file)
-      const [heading = [], ...rows] = (await parseSpreadsheet(rawPayload)).rows
+      const [heading = [], ...rows] = await sheetTexts(rawPayload)
       return rows.map((row) => Object.fromEntries(heading.map((name, place) => [name, row[place] ?? ''])))
     }
     const [payment] = (await rowsOf('payments')).filter((row) => row['Order'] === order)

@@ -4,13 +4,15 @@ import { rateLimit } from '../platform/rate-limit.ts'
 import { sendSheet } from '../platform/spreadsheets/send-sheet.ts'
 import { productImportContract } from './contract.ts'
 import { addPictures } from './add-pictures.ts'
+import { chooseColumns } from './choose-columns.ts'
 import { importNotFound, noFile } from './errors.ts'
+import { importFilesStore } from './files-store.ts'
 import { deleteArchive } from './import-files.ts'
 import { presentImport } from './present-import.ts'
 import { cancelImport, startImport } from './start-import.ts'
 import { countRows, importRowsStore, importsStore } from './store.ts'
 import { template } from './template.ts'
-import { uploadSheet } from './upload-sheet.ts'
+import { readAgain, uploadSheet } from './upload-sheet.ts'
 
 /** Imports products from sheets: upload with preview, start, progress. `run-import.ts` writes the rows. */
 export const productImportApi: ApiPlugin = async (app) => {
@@ -45,13 +47,14 @@ export const productImportApi: ApiPlugin = async (app) => {
       if (!(await importsStore(app.db).find(id))) throw importNotFound()
       const { list, total } = await importRowsStore(app.db).page(id, query.show, query)
       reply.header('x-total-count', total)
-      return list.map(({ number, name, action, outcome, problems, changes }) => ({
-        ...{ number, name, action, outcome, problems, changes },
+      return list.map(({ number, sheet, sheetRow, name, action, outcome, problems, changes, notes }) => ({
+        ...{ sheet, number: sheetRow ?? number, name, action, outcome, problems, changes, notes },
       }))
     },
   })
 
   registerUploads(app)
+  registerChoices(app)
   registerStartAndCancel(app)
 }
 
@@ -84,6 +87,39 @@ function registerUploads(app: App) {
       const bytes: unknown = request.body
       await addPictures(app, id, Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0))
       return showImport(app, id)
+    },
+  })
+}
+
+/** They read the whole file again. */
+function registerChoices(app: App) {
+  const choices = rateLimit(app, { name: 'import-choice', times: 30, seconds: 60 })
+
+  app.route({
+    ...productImportContract.columns,
+    handler: async ({ params: { id } }) => {
+      if (!(await importsStore(app.db).find(id))) throw importNotFound()
+      return importFilesStore(app.db).columnsOf(id)
+    },
+  })
+
+  app.route({
+    ...productImportContract.chooseSheets,
+    handler: async (request) => {
+      const { params, body } = request
+      await choices.count((await request.customer())._id)
+      await readAgain(app, params.id, body.sheets)
+      return showImport(app, params.id)
+    },
+  })
+
+  app.route({
+    ...productImportContract.matchColumns,
+    handler: async (request) => {
+      const { params, body } = request
+      await choices.count((await request.customer())._id)
+      await chooseColumns(app, params.id, body)
+      return showImport(app, params.id)
     },
   })
 }

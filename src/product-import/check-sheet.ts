@@ -2,96 +2,100 @@ import type { StaffProduct } from '../catalogue/product-admin/staff-products-sto
 import { staffProductsStore } from '../catalogue/product-admin/staff-products-store.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { catalogueByLabel, columnByHeading, exportOnlyHeadings, headingOf, type Column } from './columns.ts'
-import type { RowProblem } from './contract.ts'
-import { sheetNotReadable } from './errors.ts'
+import { textOf, type Cells } from './reading/cells.ts'
+import { catalogueByLabel, headingOf } from './columns.ts'
+import type { RowChange, RowProblem } from './contract.ts'
+import { fillMissing, omitEmptyTexts } from './fill-missing.ts'
+import type { NewItemDefaults } from './match-columns.ts'
+import type { NumberedRow } from './reading/numbered-rows.ts'
 import { isWebAddress, isWebOrOwnPicture, readPicture, type ImportedPicture } from './picture-cell.ts'
-import { changesBetween, checkValues, type Cells, type ProductValues } from './product-values.ts'
+import { changesBetween, checkValues, type ProductValues, type RowRemarks } from './product-values.ts'
 import { importedPicturesStore } from './row-pictures-store.ts'
 import type { NewRow } from './store.ts'
 
-interface Heading {
-  columns: (Column | undefined)[]
-  /** Headings that the import does not know. */
-  ignored: string[]
-}
+/** "Row 2", or "Row 2 of Covers" if several sheets are read. */
+const rowName = ({ number, sheet }: NumberedRow) => `Row ${number}${sheet === null ? '' : ` of ${sheet}`}`
 
-/** @throws sheetNotReadable if there is no usable heading */
-export function readHeading(row: string[]): Heading {
-  const columns = row.map(columnByHeading)
-  const keys = columns.flatMap((column) => (column ? [column.key] : []))
-  const twice = keys.find((key, place) => keys.indexOf(key) !== place)
-  if (twice)
-    throw sheetNotReadable(`The column ${headingOf.get(twice)!} is in the sheet twice. Please remove one.`)
-  if (!keys.includes('id') && !keys.includes('barcode'))
-    throw sheetNotReadable(
-      'The first row needs the headings of the columns, with Item id or Barcode among them, so that every item can be found again. Please download the template.',
-    )
-  if (keys.length < 2) throw sheetNotReadable('The sheet has no columns beside the item’s id or barcode.')
-  const ignored = row.filter(
-    (heading, place) =>
-      !columns[place] && heading.trim() !== '' && !exportOnlyHeadings.includes(heading.trim()),
-  )
-  return { columns, ignored: ignored.slice(0, maxIgnored).map((heading) => heading.slice(0, 80)) }
-}
-
-/** They are shown as a hint and stored in the activity log. */
-const maxIgnored = 20
-
-export interface NumberedRow {
-  number: number
-  cells: Cells
-}
-
-export function toCells({ columns }: Heading, row: string[], number: number): NumberedRow {
-  const cells: Cells = new Map()
-  for (const [place, column] of columns.entries()) if (column) cells.set(column.key, row[place] ?? '')
-  return { number, cells }
-}
-
-const idOf = ({ cells }: NumberedRow) => cells.get('id')?.trim().toLowerCase() ?? ''
-const barcodeOf = ({ cells }: NumberedRow) => cells.get('barcode')?.trim() ?? ''
-
-/** Numbers of the rows in which an id or a barcode occurs before; filled while the sheet is read. */
+/** The first row of each item, by id, barcode, name or the item of the shop; filled while the sheets are checked. */
 export class Duplicates {
-  #first = new Map<string, number>()
+  #first = new Map<string, NumberedRow>()
 
-  problemOf(row: NumberedRow): RowProblem[] {
-    const named = [
-      ['id', idOf(row)],
-      ['barcode', barcodeOf(row)],
-    ] as const
-    return named.flatMap(([key, value]) => {
-      if (value === '') return []
-      const first = this.#first.get(`${key} ${value}`)
-      if (first === undefined) this.#first.set(`${key} ${value}`, row.number)
-      return first === undefined
-        ? []
-        : [{ column: headingOf.get(key)!, message: `Row ${first} has the same. Please keep one of the two.` }]
+  problemsOf(row: NumberedRow, product: StaffProduct | undefined): RowProblem[] {
+    const problems = keysOf(row).flatMap(([key, value]) => {
+      const first = this.#firstWith(`${key} ${value}`, row)
+      const both = key === 'product_name' ? 'give each of the two a barcode' : 'keep one of the two'
+      return first
+        ? [{ column: headingOf.get(key)!, message: `${rowName(first)} has the same. Please ${both}.` }]
+        : []
     })
+    const same = product && this.#firstWith(`item ${product.id}`, row)
+    return same && problems.length === 0
+      ? [{ column: '', message: `${rowName(same)} is the same item. Please keep one of the two.` }]
+      : problems
+  }
+
+  #firstWith(key: string, row: NumberedRow) {
+    const first = this.#first.get(key)
+    if (!first) this.#first.set(key, row)
+    return first
   }
 }
+
+function keysOf(row: NumberedRow) {
+  const name = nameOf(row)
+  const keys = [
+    ['id', idOf(row)],
+    ['barcode', barcodeOf(row)],
+    ['product_name', name && `${textOf(row.cells, 'catalogue').toLowerCase()} ${name}`],
+  ] as const
+  return keys.filter(([, value]) => value !== '')
+}
+
+const idOf = ({ cells }: NumberedRow) => textOf(cells, 'id').toLowerCase()
+const barcodeOf = ({ cells }: NumberedRow) => textOf(cells, 'barcode')
+const plainName = (name: string) => name.trim().toLowerCase()
+/** '' if the row has an id or a barcode, by which its item is found. */
+const nameOf = (row: NumberedRow) =>
+  idOf(row) + barcodeOf(row) === '' ? plainName(textOf(row.cells, 'product_name')) : ''
 
 interface CheckContext {
   importId: string
   origin: string
   now: Date
   duplicates: Duplicates
+  defaults: NewItemDefaults
+}
+
+/** The preview of a row, without its number among all rows. */
+export interface CheckedRow {
+  row: Omit<NewRow, 'number'>
+  /** The shop has no such item, as far as the row can be read. */
+  isNew: boolean
 }
 
 /** The preview of some rows. */
-export async function checkRows(db: Database, rows: NumberedRow[], context: CheckContext): Promise<NewRow[]> {
-  const found = await staffProductsStore(db).byIdsAndBarcodes(
+export async function checkRows(
+  db: Database,
+  rows: NumberedRow[],
+  context: CheckContext,
+): Promise<CheckedRow[]> {
+  const products = staffProductsStore(db)
+  const found = await products.byIdsAndBarcodes(
     rows.map(idOf).filter(Boolean),
     rows.map(barcodeOf).filter(Boolean),
   )
-  const byId = new Map(found.map((each) => [each.id, each]))
-  const byBarcode = new Map(found.map((each) => [each.barcode, each]))
-  const sources = await importedPicturesStore(db).of(found.map(({ id }) => id))
+  const named = await products.byNames(rows.map(nameOf).filter(Boolean))
+  const known: Known = {
+    byId: new Map(found.map((each) => [each.id, each])),
+    byBarcode: new Map(found.map((each) => [each.barcode, each])),
+    byName: Map.groupBy(named, ({ product }) => plainName(product.product_name)),
+  }
+  const sources = await importedPicturesStore(db).of([...found, ...named].map(({ id }) => id))
   return rows.map((row) => {
-    const problems = context.duplicates.problemOf(row)
-    const product = matchingProduct(row, { byId, byBarcode }, problems)
-    const picture = readPicture(row.cells.get('image_url'), product?.product.image_url, context.origin)
+    const remarks: RowRemarks = { problems: [...row.problems], notes: [] }
+    const product = matchingProduct(row, known, remarks.problems)
+    remarks.problems.push(...context.duplicates.problemsOf(row, product))
+    const picture = readPicture(textOf(row.cells, 'image_url'), product?.product.image_url, context.origin)
     const source = product && sources.get(product.id)
     // Another ZIP archive may have another picture under the same file name: those are compared by content when it arrives.
     const isSamePicture =
@@ -99,21 +103,23 @@ export async function checkRows(db: Database, rows: NumberedRow[], context: Chec
       isWebAddress(source.source) &&
       source.source === picture.fetch &&
       source.path === product?.product.image_url
-    return checkRow(row, {
-      ...{ product, problems, importId: context.importId, now: context.now },
+    const checked = checkRow(row, {
+      ...{ product, remarks, context },
       picture: isSamePicture ? { ...picture, fetch: null } : picture,
     })
+    return { row: checked, isNew: !product && idOf(row) === '' && row.problems.length === 0 }
   })
 }
 
 interface Known {
   byId: Map<string, StaffProduct>
   byBarcode: Map<string | null, StaffProduct>
+  byName: Map<string, StaffProduct[]>
 }
 
-/** By item id, else by barcode. */
-function matchingProduct(row: NumberedRow, { byId, byBarcode }: Known, problems: RowProblem[]) {
-  const [id, barcode] = [idOf(row), barcodeOf(row)]
+/** By item id, else by barcode, else by name. */
+function matchingProduct(row: NumberedRow, { byId, byBarcode, byName }: Known, problems: RowProblem[]) {
+  const [id, barcode, name] = [idOf(row), barcodeOf(row), nameOf(row)]
   const owner = barcode === '' ? undefined : byBarcode.get(barcode)
   const problem = (key: string, message: string) => problems.push({ column: headingOf.get(key)!, message })
   if (id !== '' && !byId.has(id))
@@ -121,8 +127,6 @@ function matchingProduct(row: NumberedRow, { byId, byBarcode }: Known, problems:
       'id',
       'The shop has no item with this id. Empty the cell to add the row as a new item with its barcode.',
     )
-  if (id === '' && barcode === '')
-    problem('barcode', 'Please give each item a barcode or a code of your own.')
   if (owner && id !== '' && owner.id !== id)
     problem('barcode', `This barcode belongs to ${owner.product.product_name}.`)
   else if (owner?.isArchived)
@@ -130,58 +134,69 @@ function matchingProduct(row: NumberedRow, { byId, byBarcode }: Known, problems:
       'barcode',
       `This barcode belongs to ${owner.product.product_name}, which is archived. Please restore it first.`,
     )
-  return id === '' ? owner : byId.get(id)
+  if (id !== '') return byId.get(id)
+  if (name === '') return owner
+  const catalogue = catalogueByLabel(textOf(row.cells, 'catalogue'))
+  const named = (byName.get(name) ?? []).filter(
+    (each) => catalogue === undefined || each.catalogue === catalogue,
+  )
+  if (named.length > 1)
+    problem(
+      'product_name',
+      `The shop has ${named.length} items with this name. Please add their barcodes to the sheet.`,
+    )
+  return named[0]
 }
 
 interface RowToCheck {
-  importId: string
-  now: Date
+  context: CheckContext
   product: StaffProduct | undefined
   picture: ImportedPicture
-  problems: RowProblem[]
+  remarks: RowRemarks
 }
 
 function checkRow(
-  { number, cells }: NumberedRow,
-  { product, picture, problems, ...rest }: RowToCheck,
-): NewRow {
-  const catalogue = catalogueOf(cells, product, problems)
-  const name = (cells.get('product_name')?.trim() || product?.product.product_name) ?? ''
-  const row = { ...{ importId: rest.importId, number, catalogue, name: name.slice(0, 160) }, changes: [] }
-  const wrong = (all: RowProblem[]): NewRow => ({ ...row, action: 'wrong', problems: all })
-  const current = product && currentValues(product)
-  if (!catalogue) return wrong(problems)
-  const checked = checkValues(catalogue, cells, current, picture)
-  const all = [...problems, ...checked.problems]
-  if (!checked.values || all.length > 0) return wrong(all)
-  const fetch = isWebOrOwnPicture(picture) ? picture.fetch : null
-  if (!current)
-    return {
-      ...{ ...row, action: 'add', problems: [], values: checked.values, picture: fetch },
-      productId: newId(rest.now.getTime()),
-    }
-  const changes = changesBetween(catalogue, current, checked.values)
-  if (fetch !== null) changes.push({ column: headingOf.get('image_url')!, before: '', after: fetch })
-  const values = {
-    ...checked.values,
-    form: { ...checked.values.form, stock_loaded: current.form.stock ?? null },
+  { sheet, number, cells }: NumberedRow,
+  { product, picture, remarks, context }: RowToCheck,
+): CheckedRow['row'] {
+  const { importId, defaults, now } = context
+  const catalogue = catalogueOf(cells, product, { defaults, problems: remarks.problems })
+  const name = textOf(cells, 'product_name') || (product?.product.product_name ?? '')
+  const row = {
+    ...{ importId, sheet, sheetRow: number, catalogue, name: name.slice(0, 160) },
+    ...{ ...remarks, changes: [] as RowChange[] },
   }
+  const current = product && currentValues(product)
+  if (current) omitEmptyTexts(cells)
+  else if (catalogue) fillMissing(cells, { catalogue, defaults }, remarks)
+  const values = catalogue && checkValues(cells, { catalogue, current, picture }, remarks)
+  if (!catalogue || !values) return { ...row, action: 'wrong' }
+  const fetch = isWebOrOwnPicture(picture) ? picture.fetch : null
+  if (!current) {
+    if (values.barcode === null)
+      remarks.notes.push({
+        column: headingOf.get('barcode')!,
+        message: 'The shop makes a barcode of its own.',
+      })
+    return { ...{ ...row, action: 'add', values, picture: fetch }, productId: newId(now.getTime()) }
+  }
+  const changes = changesBetween(catalogue, current, values)
+  if (fetch !== null) changes.push({ column: headingOf.get('image_url')!, before: '', after: fetch })
   return {
-    ...{
-      ...row,
-      action: changes.length > 0 ? 'change' : 'same',
-      problems: [],
-      changes,
-      values,
-      picture: fetch,
-    },
+    ...{ ...row, action: changes.length > 0 ? 'change' : 'same', changes, picture: fetch },
+    values: { ...values, form: { ...values.form, stock_loaded: current.form.stock ?? null } },
     ...{ productId: product.id, version: product.version },
   }
 }
 
-function catalogueOf(cells: Cells, product: StaffProduct | undefined, problems: RowProblem[]) {
-  const text = cells.get('catalogue')?.trim() ?? ''
-  const given = catalogueByLabel(text)
+interface NewItem {
+  defaults: NewItemDefaults
+  problems: RowProblem[]
+}
+
+function catalogueOf(cells: Cells, product: StaffProduct | undefined, { defaults, problems }: NewItem) {
+  const text = textOf(cells, 'catalogue')
+  const given = text === '' && !product ? (defaults.catalogue ?? undefined) : catalogueByLabel(text)
   const column = headingOf.get('catalogue')!
   if (text !== '' && !given)
     problems.push({ column, message: 'Please write Phones, Repairs or Accessories.' })

@@ -51,3 +51,34 @@ export const noPlaceForArchives = () =>
     'no_place_for_archives',
     'A shop on several machines takes no ZIP file of pictures. Please give the pictures’ web addresses in the sheet, or add them on the items’ pages.',
   )
+
+export const importNeedsAnswer = () =>
+  new ShopError(
+    'conflict',
+    'import_needs_answer',
+    'Please choose the sheets or columns of this file first: the import has no rows yet.',
+  )
+
+export const noSuchSheet = (name: string) =>
+  new ShopError('invalid', 'no_such_sheet', `The file has no visible sheet “${name}” with rows.`)
+
+export const otherHeadings = () =>
+  new ShopError(
+    'conflict',
+    'other_headings',
+    'The sheet has other headings than these. Please open the page again and choose its columns.',
+  )
+
+export const columnTwice = (heading: string) =>
+  new ShopError(
+    'invalid',
+    'column_twice',
+    `Two columns are chosen for ${heading}. Please choose one of them.`,
+  )
+
+export const nothingMatched = () =>
+  new ShopError(
+    'invalid',
+    'nothing_matched',
+    'Please choose a column for the name or the barcode, and one more, such as the price.',
+  )

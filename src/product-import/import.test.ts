@@ -11,10 +11,10 @@ beforeEach(async () => {
 })
 
 describe('import', () => {
-  test('adds items with amounts in Indian grouping, specifications and empty stock', async () => {
+  test('adds items with amounts in Indian grouping, specifications and a stock that is not counted', async () => {
     const done = await shop.imported(
       'Barcode;Catalogue;Name;Brand;Model;Price;Stock;Description;RAM (GB);5G;Low stock level\n' +
-        'L9;phones;Leaf 9;Ilai;X1;₹ 1,23,456.50;7;Quiet;8;yes;4\nD12;sales;Dawn 12;Manjal;X2;499;;A phone;;;',
+        'L9;phones;Leaf 9;Ilai;X1;₹ 1,23,456.50;7;Quiet;8;yes;4\nD12;sales;Dawn 12;Manjal;X2;499;not counted;A phone;;;',
     )
     expect(done).toMatchObject({ status: 'done', progress: { total: 2, done: 2, failed: 0 } })
     expect(await shop.phones()).toMatchObject([

@@ -9,9 +9,11 @@ const none: RowCounts = {
 export function presentImport(stored: StoredImport, counts: RowCounts = none): ProductImport {
   const { id, fileName, encoding, status, createdAt, finishedAt, ignoredColumns, hasPictures, problem } =
     stored
+  const { sheets, question, notes } = stored
   const { add, change, same, wrong, toWrite, written, failed, pictures, picturesDone, files } = counts
   return {
     ...{ id, fileName, encoding, status, ignoredColumns, hasPictures, problem },
+    ...{ sheets, question, notes },
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     counts: { add, change, same, wrong },

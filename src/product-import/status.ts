@@ -16,3 +16,7 @@ export type RowFilter = (typeof rowFilters)[number]
 
 export const rowFilterIn = (text: string | null): RowFilter | undefined =>
   rowFilters.find((filter) => filter === text)
+
+/** What staff choose before the preview: which sheets of a workbook are read, or what their columns are. */
+export const importQuestions = ['sheets', 'columns'] as const
+export type ImportQuestion = (typeof importQuestions)[number]

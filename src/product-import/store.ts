@@ -106,6 +106,10 @@ export function importRowsStore(db: Database) {
       if (values.length > 0) await db.insert(rows).values(values)
     },
 
+    async deleteAll(id: string) {
+      await db.delete(rows).where(eq(rows.importId, id))
+    },
+
     async page(id: string, show: RowAction | 'failed' | undefined, { page, limit }: PageQuery) {
       const isShown = and(eq(rows.importId, id), shown(show))
       const [list, total] = [

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -12,11 +13,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CatalogueName } from '../catalogue/contract.ts'
-import type { RowChange, RowProblem } from './contract.ts'
+import type { RowChange, RowProblem, SheetColumns, SheetOfFile } from './contract.ts'
+import type { ColumnMatch } from './match-columns.ts'
 import type { ProductValues } from './product-values.ts'
-import type { ImportStatus, RowAction, RowOutcome } from './status.ts'
+import type { ImportQuestion, ImportStatus, RowAction, RowOutcome } from './status.ts'
 
 const moment = () => timestamp({ withTimezone: true })
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A sheet of products that staff uploaded. Triggers: product_imports_audited. */
 export const productImports = pgTable(
@@ -32,6 +35,12 @@ export const productImports = pgTable(
     startedAt: moment(),
     finishedAt: moment(),
     ignoredColumns: jsonb().$type<string[]>().notNull(),
+    /** The visible sheets of a workbook that have rows. */
+    sheets: jsonb().$type<SheetOfFile[]>().notNull().default([]),
+    /** What staff have to choose before there is a preview. */
+    question: text().$type<ImportQuestion>(),
+    /** What was read in another way than people may expect, in sentences. */
+    notes: jsonb().$type<string[]>().notNull().default([]),
     /** A ZIP archive of pictures is in DATA_DIR. */
     hasPictures: boolean().notNull().default(false),
     problem: text(),
@@ -52,8 +61,11 @@ export const productImportRows = pgTable(
     importId: uuid()
       .notNull()
       .references(() => productImports.id, { onDelete: 'cascade' }),
-    /** The number of the row in the sheet. */
+    /** The number of the row in the sheet, counted on through all sheets that are read. */
     number: integer().notNull(),
+    /** The sheet and the row's number in it, if several sheets are read. */
+    sheet: text(),
+    sheetRow: integer(),
     catalogue: text().$type<CatalogueName>(),
     /** The product, which does not exist yet for `add`. */
     productId: uuid(),
@@ -64,6 +76,8 @@ export const productImportRows = pgTable(
     values: jsonb().$type<ProductValues>(),
     changes: jsonb().$type<RowChange[]>().notNull(),
     problems: jsonb().$type<RowProblem[]>().notNull(),
+    /** Values that the sheet does not have as they are written. */
+    notes: jsonb().$type<RowProblem[]>().notNull().default([]),
     outcome: text().$type<RowOutcome>(),
     /** A web address, or the name of a file in the archive; null if the row has no new picture. */
     picture: text(),
@@ -90,4 +104,22 @@ export const importedPictures = pgTable('imported_pictures', {
   source: text().notNull(),
   /** The picture's path in the shop. */
   path: text().notNull(),
+})
+
+/** The file of a preview, which is read again when staff choose its sheets or columns. Deleted when the import starts or ends. */
+export const productImportFiles = pgTable('product_import_files', {
+  importId: uuid()
+    .primaryKey()
+    .references(() => productImports.id, { onDelete: 'cascade' }),
+  content: bytea().notNull(),
+  /** The columns of each sheet that is read. */
+  columns: jsonb().$type<SheetColumns[]>().notNull(),
+})
+
+/** What staff chose for the columns of a sheet, for the next file with the same headings. */
+export const productImportMatches = pgTable('product_import_matches', {
+  /** SHA-256 of the headings. */
+  headings: text().primaryKey(),
+  match: jsonb().$type<ColumnMatch>().notNull(),
+  chosenAt: moment().notNull(),
 })

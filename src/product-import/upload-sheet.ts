@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
-import { workbookQueue } from '../platform/spreadsheets/workbook-queue.ts'
-import { readSpreadsheet } from '../platform/spreadsheets/read-spreadsheet.ts'
-import { SpreadsheetProblem } from '../platform/spreadsheets/spreadsheet-problem.ts'
-import { checkRows, Duplicates, readHeading, toCells } from './check-sheet.ts'
-import { noFile, sheetNotReadable } from './errors.ts'
-import { importRowsStore, importsStore, type NewRow } from './store.ts'
+import { importHasStarted, importNotFound, noFile, noSuchSheet } from './errors.ts'
+import { importFilesStore } from './files-store.ts'
+import { previewFile, type Preview } from './preview-file.ts'
+import { readFile } from './reading/read-file.ts'
+import { importRowsStore, importsStore } from './store.ts'
 
 type Shop = Pick<FastifyInstance, 'db' | 'clock' | 'config'>
 
@@ -16,47 +16,58 @@ interface Upload {
   staffId: string
 }
 
-/** Reads a sheet and stores its preview. Writes no product. @throws sheetNotReadable (400) */
+/** Reads a file and stores its preview, or the question that staff answer first. Writes no product. @throws sheetNotReadable (400) */
 export async function uploadSheet(shop: Shop, { bytes, fileName, staffId }: Upload): Promise<string> {
   if (bytes.length === 0) throw noFile()
   const id = newId(shop.clock().getTime())
-  const { rows, encoding, ignored } = await workbookQueue
-    .add(() => check(shop, id, bytes))
-    .catch((error: unknown) => {
-      throw error instanceof SpreadsheetProblem ? sheetNotReadable(error.message) : error
-    })
-  const imported = {
-    ...{ id, fileName, staffId, encoding: encoding ?? null, ignoredColumns: ignored },
-    ...{ status: 'checked' as const, createdAt: shop.clock() },
-  }
+  const file = await readFile(bytes)
+  const preview = await previewFile(shop, id, file)
+  const imported = { id, fileName, staffId, createdAt: shop.clock(), encoding: file.encoding }
   // Several transactions, so that no other request waits long; the import exists for others with the last one.
-  await inTransaction(shop.db, (tx) => importsStore(tx).insert({ ...imported, status: 'failed' }))
-  for (const part of rows) await inTransaction(shop.db, (tx) => importRowsStore(tx).insert(part))
-  await inTransaction(shop.db, (tx) => importsStore(tx).setStatus(id, 'checked'))
+  await inTransaction(shop.db, async (tx) => {
+    await importsStore(tx).insert({ ...imported, status: 'failed', ignoredColumns: [] })
+    await importFilesStore(tx).insert(id, bytes, preview.columns)
+  })
+  await storePreview(shop.db, id, { ...preview, sheets: file.sheets })
   return id
 }
 
-async function check({ db, clock, config }: Shop, importId: string, bytes: Buffer) {
-  const rows: NewRow[][] = []
-  const context = { importId, origin: config.origin, now: clock(), duplicates: new Duplicates() }
-  let heading: ReturnType<typeof readHeading> | undefined
-  let encoding: string | undefined
-  let number = 0
-  for await (const part of readSpreadsheet(bytes)) {
-    if ('file' in part) {
-      encoding = part.file.encoding
-      continue
-    }
-    const numbered = []
-    for (const row of part.rows) {
-      number++
-      if (row.length === 0) continue
-      if (heading) numbered.push(toCells(heading, row, number))
-      else heading = readHeading(row)
-    }
-    rows.push(await checkRows(db, numbered, context))
-  }
-  if (!heading || rows.every((part) => part.length === 0))
-    throw sheetNotReadable('The sheet has no rows below its headings.')
-  return { rows, encoding, ignored: heading.ignored }
+/**
+ * Reads the file of a preview again, as staff have chosen since: other sheets, or other columns.
+ * @throws importNotFound (404), importHasStarted (409), noSuchSheet and sheetNotReadable (400)
+ */
+export async function readAgain(shop: Shop, id: string, sheetNames?: string[]) {
+  const stored = await importsStore(shop.db).find(id)
+  const bytes = await importFilesStore(shop.db).contentOf(id)
+  if (!stored) throw importNotFound()
+  if (!bytes) throw importHasStarted()
+  const unknown = sheetNames?.find((name) => stored.sheets.every((sheet) => sheet.name !== name))
+  if (unknown !== undefined) throw noSuchSheet(unknown)
+  const before = stored.sheets.filter(({ isRead }) => isRead).map(({ name }) => name)
+  const file = await readFile(bytes, sheetNames ?? before)
+  const preview = await previewFile(shop, id, file)
+  await inTransaction(shop.db, async (tx) => {
+    if ((await importsStore(tx).lock(id))?.status !== 'checked') throw importHasStarted()
+    await importsStore(tx).setStatus(id, 'failed')
+    await importRowsStore(tx).deleteAll(id)
+    await importFilesStore(tx).setColumns(id, preview.columns)
+  })
+  await storePreview(shop.db, id, { ...preview, sheets: file.sheets })
+}
+
+async function storePreview(
+  db: Database,
+  id: string,
+  {
+    rows,
+    sheets,
+    question,
+    notes,
+    ignoredColumns,
+  }: Preview & Pick<Awaited<ReturnType<typeof readFile>>, 'sheets'>,
+) {
+  for (const part of rows) await inTransaction(db, (tx) => importRowsStore(tx).insert(part))
+  await inTransaction(db, (tx) =>
+    importsStore(tx).setStatus(id, 'checked', { sheets, question, notes, ignoredColumns }),
+  )
 }

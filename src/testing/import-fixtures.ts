@@ -11,7 +11,7 @@ import { admin } from './visitor.ts'
 const heading = 'Barcode,Catalogue,Name,Brand,Model,Price,Stock,Description'
 /** Two rows of a sheet of products. */
 export const leaf = 'L9,Phones,Leaf 9,Ilai,X1,"1,23,456.50",7,Quiet and green'
-export const dawn = 'D12,Phones,Dawn 12,Manjal,X2,499,,A phone'
+export const dawn = 'D12,Phones,Dawn 12,Manjal,X2,499,not counted,A phone'
 export const sheet = (...rows: string[]) => [heading, ...rows].join('\n')
 export const sheetWithPictures = (...rows: string[]) => [`${heading},Picture`, ...rows].join('\n')
 

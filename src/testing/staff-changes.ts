@@ -119,7 +119,13 @@ export async function importChanges(
     return (await staff.post(importsUrl, sheet, octets)).json<{ id: string }>().id
   }
   const [started, cancelled] = [await upload('B1'), await upload('B20')]
+  const columns = (['barcode', 'price', 'id'] as const).map((field, place) => ({
+    heading: ['Barcode', 'Price', 'Item id'][place]!,
+    field,
+  }))
   return [
+    [`PUT ${importsUrl}/:id/sheets`, { url: `${importsUrl}/${started}/sheets`, body: { sheets: [''] } }],
+    [`PUT ${importsUrl}/:id/columns`, { url: `${importsUrl}/${started}/columns`, body: { columns } }],
     [
       `POST ${importsUrl}`,
       { url: importsUrl, body: Buffer.from(`Item id,Price\n${productId},3`), headers: octets },

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import { TransactionConflict } from '../../platform/database/transaction.ts'
+import { inStoreBarcode } from '../barcode-rules.ts'
 import type { CatalogueName, ProductForm } from '../contract.ts'
 import { wordsStore } from '../search/words-store.ts'
 import { stockLedgerStore } from '../stock/stock-store.ts'
@@ -119,15 +120,30 @@ async function newItems(
   const added: BatchItem[] = []
   for (const [catalogue, group] of Map.groupBy(items, (item) => item.catalogue)) {
     const shopCodes = await takeShopCodes(tx, { catalogue, count: group.length, codes })
+    const made = await freeInStoreBarcodes(tx, items, { catalogue, shopCodes })
     for (const [place, { id, form, barcode, lowStockLevel }] of group.entries())
       added.push({
-        ...{ ...toProductColumns(form), id, catalogue, barcode, lowStockLevel, createdAt },
+        ...{ ...toProductColumns(form), id, catalogue, lowStockLevel, createdAt },
+        barcode: barcode ?? made[place] ?? null,
         shopCode: shopCodes[place]!,
         imageUrl: form.image_url,
         onHand: form.stock ?? null,
       })
   }
   return added
+}
+
+/** The shop's own barcodes for items that have none; null for one that another item has, of another shop for example. */
+async function freeInStoreBarcodes(
+  tx: Database,
+  items: ImportedProduct[],
+  { catalogue, shopCodes }: { catalogue: CatalogueName; shopCodes: number[] },
+): Promise<(string | null)[]> {
+  if (items.every(({ barcode }) => barcode !== null)) return []
+  const made = shopCodes.map((shopCode) => inStoreBarcode(catalogue, shopCode))
+  const owners = await staffProductsStore(tx).byIdsAndBarcodes([], made)
+  const taken = new Set([...owners, ...items].map(({ barcode }) => barcode))
+  return made.map((barcode) => (taken.has(barcode) ? null : barcode))
 }
 
 /** The row after the edit; columns that the form omits stay as they are. */

@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { catalogues } from '../catalogues.ts'
 import type { CatalogueName } from '../contract.ts'
 import { toItem, type Item } from '../item.ts'
 import { listedColumns } from '../list-store.ts'
 import { isSoldOrArchived } from '../product-table/table-store.ts'
-import { products } from '../tables.ts'
+import { nameSortKeySql, products } from '../tables.ts'
 
 /** An item with what only staff see. */
 export interface StaffProduct extends Item {
@@ -46,6 +47,19 @@ export function staffProductsStore(db: Database) {
       const byBarcode =
         barcodes.length > 0 ? and(inArray(products.barcode, barcodes), isSoldOrArchived) : undefined
       return where(or(byId, byBarcode))
+    },
+
+    /** Items for sale with one of these names, whose capital letters do not matter. */
+    async byNames(names: string[]): Promise<StaffProduct[]> {
+      if (names.length === 0) return []
+      // By the sort key, which has an index and is alike for more names than are asked for.
+      const sortKeys = sql`(select ${sql.raw(nameSortKeySql)} from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name)`
+      const isNamed = and(
+        inArray(products.catalogue, [...catalogues]),
+        sql`${products.nameSortKey} in ${sortKeys}`,
+        isNull(products.deletedAt),
+      )
+      return where(isNamed)
     },
 
     /** Items for sale by ascending id, after the one with this id. */

@@ -19,10 +19,13 @@ export function parseCsv(text: string): string[][] {
     const rows = parse(body, {
       delimiter,
       relaxColumnCount: true,
+      // A quotation mark inside a field is a character of it, as in 6.7" or ="0123".
+      relaxQuotes: true,
       skipEmptyLines: false,
       maxRecordSize: maxRecordCharacters,
     })
-    return declared ? [[], ...rows] : rows
+    const texts = rows.map((row) => row.map(withoutExcelText))
+    return declared ? [[], ...texts] : texts
   } catch (error) {
     if (error instanceof CsvError && error.code.includes('QUOTE')) throw quoteNotClosed(lineOf(error))
     if (error instanceof CsvError) throw damagedFile()
@@ -42,18 +45,46 @@ function withoutEmptyEnd(text: string) {
   return text.slice(0, end)
 }
 
-const longestHeading = 65_536
+/** ="0123" lets Excel keep the zeros of a code when it opens a CSV file. */
+const withoutExcelText = (cell: string) =>
+  cell.startsWith('="') && cell.endsWith('"') && cell.length > 2
+    ? cell.slice(2, -1).replaceAll('""', '"')
+    : cell
 
-/** Counted in the first line that has text, outside quotation marks. */
+const linesToCount = 30
+const charactersToCount = 65_536
+
+/**
+ * The separator that most of the first lines have, since titles above the headings have none or another; of two, the one that occurs
+ * more often. Counted outside quotation marks.
+ */
 function mostFrequentSeparator(text: string): Separator {
-  const counts = new Map<string, number>(separators.map((each) => [each, 0]))
+  const counts = new Map(separators.map((each) => [each, { lines: 0, all: 0 }]))
+  for (const found of separatorsByLine(text))
+    for (const separator of separators) {
+      const count = counts.get(separator)!
+      const inLine = found.filter((each) => each === separator).length
+      count.all += inLine
+      if (inLine > 0) count.lines++
+    }
+  const [most] = separators.toSorted((a, b) => {
+    const [left, right] = [counts.get(a)!, counts.get(b)!]
+    return right.lines - left.lines || right.all - left.all
+  })
+  return most!
+}
+
+function separatorsByLine(text: string): Separator[][] {
+  const lines: Separator[][] = [[]]
   let isQuoted = false
-  let hasText = false
-  for (const character of text.slice(0, longestHeading)) {
-    if (character === '"') isQuoted = !isQuoted
-    else if (!isQuoted && character === '\n' && hasText) break
-    else if (!isQuoted && counts.has(character)) counts.set(character, counts.get(character)! + 1)
-    else if (character.trim() !== '') hasText = true
+  let before = '\n'
+  for (const character of text.slice(0, charactersToCount)) {
+    const separator = separators.find((each) => each === character)
+    if (character === '"' && (isQuoted || before === '\n' || separators.some((each) => each === before)))
+      isQuoted = !isQuoted
+    else if (!isQuoted && separator) lines.at(-1)!.push(separator)
+    else if (!isQuoted && character === '\n' && lines.push([]) > linesToCount) break
+    before = character
   }
-  return separators.reduce((best, each) => (counts.get(each)! > counts.get(best)! ? each : best))
+  return lines
 }

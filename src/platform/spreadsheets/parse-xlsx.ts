@@ -1,6 +1,10 @@
-import { readSheet } from 'read-excel-file/universal'
+import readWorkbook from 'read-excel-file/universal'
+import type { CellValue } from './cell-value.ts'
+import type { Sheet } from './sheet.ts'
 import { damagedFile, notASpreadsheet, tooLargeUnpacked } from './spreadsheet-problem.ts'
+import { maxColumns, maxRows } from './sheet-rules.ts'
 import { checkXmlSize } from './size-limits.ts'
+import { readSheetDetails, type SheetDetails } from './xlsx-sheets.ts'
 import { isAmbiguousArchive, listZipEntries, readFromBuffer, unpackZipEntry } from './zip-archive.ts'
 
 /** A workbook of 20,000 rows with texts is about 40 MB of XML. */
@@ -11,14 +15,25 @@ const isXml = /\.xml(\.rels)?$/
 const largePartBytes = 512 * 1024
 const maxLargeParts = 30
 
-/** The rows of the first sheet of an Excel workbook; row 1 is the first. Values are texts, as in a CSV file. */
-export async function parseXlsx(bytes: Buffer): Promise<string[][]> {
+/** The sheets that people see, in order. */
+export async function parseXlsx(bytes: Buffer): Promise<Sheet[]> {
   await checkUnpackedSize(bytes)
-  const file = Uint8Array.from(bytes).buffer
-  const rows = await readSheet(file).catch(() => {
+  const details = await readSheetDetails(bytes, maxUnpackedBytes)
+  const sheets = await readWorkbook(Uint8Array.from(bytes).buffer).catch(() => {
     throw damagedFile()
   })
-  return rows.map((row) => row.map(toText))
+  return sheets.flatMap(({ sheet: name, data }, place) => {
+    const { isVisible, errors, hiddenRows } = details[place] ?? {
+      isVisible: false,
+      errors: [],
+      hiddenRows: [],
+    }
+    if (!isVisible) return []
+    // A sheet that is only a chart has no data.
+    const rows = (data as CellValue[][] | undefined)?.map((row) => row.map(toCell)) ?? []
+    addErrors(rows, errors)
+    return [{ name, rows, hiddenRows: hiddenRows.map((row) => row + 1) }]
+  })
 }
 
 /**
@@ -42,9 +57,18 @@ async function checkUnpackedSize(bytes: Buffer) {
   }
 }
 
-function toText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+function toCell(value: CellValue | null): CellValue {
+  const isNoDay = value instanceof Date && Number.isNaN(value.getTime())
+  return isNoDay ? { error: 'a date that does not exist' } : (value ?? '')
+}
+
+/** Such a cell is empty for read-excel-file. */
+function addErrors(rows: CellValue[][], errors: SheetDetails['errors']) {
+  for (const { row, column, error } of errors) {
+    if (row >= maxRows || column >= maxColumns) continue
+    while (rows.length <= row) rows.push([])
+    const cells = rows[row]!
+    while (cells.length <= column) cells.push('')
+    cells[column] = { error }
+  }
 }

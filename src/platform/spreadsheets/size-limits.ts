@@ -1,7 +1,6 @@
+import { maxColumns, maxRows } from './sheet-rules.ts'
 import { damagedFile, tooManyCells, tooManyColumns, tooManyRows } from './spreadsheet-problem.ts'
 
-export const maxRows = 20_001
-export const maxColumns = 80
 /** Empty ones too: a sheet may have formatted cells around its data. */
 const maxCells = 2_000_000
 /** Of a workbook, empty ones too. The library copies its list of rows over and over, so more of them take minutes. */
@@ -15,9 +14,14 @@ const [quote, lineEnd, carriageReturn] = ['"', '\n', '\r'].map((each) => each.ch
 export function checkCsvSize(text: string, separator: string) {
   const separatorCode = separator.charCodeAt(0)
   let [rows, cells, columns, isQuoted] = [1, 1, 1, false]
+  let before = lineEnd
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (code === quote) isQuoted = !isQuoted
+    // Inside a field it is a character of the field, as in 6.7".
+    const isQuote =
+      code === quote && (isQuoted || [separatorCode, lineEnd, carriageReturn, quote].includes(before))
+    before = code
+    if (isQuote) isQuoted = !isQuoted
     else if (isQuoted) continue
     else if (code === separatorCode) [columns, cells] = [columns + 1, cells + 1]
     else if (code === lineEnd || (code === carriageReturn && text.charCodeAt(at + 1) !== lineEnd))

@@ -41,6 +41,11 @@ export const tooManyCells = (max: number) =>
     `This file has more than ${max.toLocaleString('en-IN')} cells. Please delete the empty rows and columns around the items, or split it into several files.`,
   )
 
+export const tooManySheets = (max: number) =>
+  new SpreadsheetProblem(
+    `This workbook has more than ${max} sheets with rows. Please copy those with your items into a new one.`,
+  )
+
 export const quoteNotClosed = (line: number) =>
   new SpreadsheetProblem(
     `The quotation marks do not match at line ${line} of the file. Please correct that line, or save the file again as CSV.`,

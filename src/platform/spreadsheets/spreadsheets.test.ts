@@ -6,9 +6,10 @@ import { parseSpreadsheet } from './parse-spreadsheet.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx, type SheetCell } from './write-xlsx.ts'
+import { sheetTexts } from '../../testing/sheet-texts.ts'
 import { packZip } from '../../testing/zip.ts'
 
-const rowsOf = async (bytes: Buffer) => (await parseSpreadsheet(bytes)).rows
+const rowsOf = sheetTexts
 const utf16 = (content: string, isBigEndian = false) => {
   const bytes = Buffer.from(content, 'utf16le')
   return isBigEndian ? bytes.swap16() : bytes
@@ -49,7 +50,7 @@ describe('encodings and separators', () => {
   ])('the encoding %s is recognised', async (encoding, bytes) => {
     const sheet = await parseSpreadsheet(bytes)
     expect(sheet.encoding).toBe(encoding)
-    expect(sheet.rows).toEqual(cafe)
+    expect(sheet.read).toEqual([{ name: '', rows: cafe, hiddenRows: [] }])
   })
 
   test('characters that no supported encoding has are refused with a sentence', async () => {
@@ -205,18 +206,22 @@ describe('formulas', () => {
   })
 })
 
-test('a workbook of numbers, texts and truth is read in a thread, as texts', async () => {
+test('a workbook of numbers, texts and truth is read in a thread', async () => {
   const file = await writeXlsx(
     'Products',
     pages([['Name', 'Code', 'Price', '5G']], [['Leaf 9', '0123', 499.5, true]]),
   )
   const parts = await allOf(readSpreadsheet(file))
   expect(parts).toEqual([
-    { file: { format: 'xlsx' }, count: 2 },
     {
+      file: { format: 'xlsx', sheets: [{ name: 'Products', rowCount: 2 }] },
+      read: [{ name: 'Products', hiddenRows: [] }],
+    },
+    {
+      sheet: 0,
       rows: [
         ['Name', 'Code', 'Price', '5G'],
-        ['Leaf 9', '0123', '499.5', 'TRUE'],
+        ['Leaf 9', '0123', 499.5, true],
       ],
     },
   ])

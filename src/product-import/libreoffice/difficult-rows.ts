@@ -9,7 +9,15 @@ export const difficultRows: (string | number | { decimal: number })[][] = [
     ...['Quiet and green\nSecond line; with a semicolon', 3, '851713', 8, 'yes'],
   ],
   [
-    ...['8901234567890123456', 'Phones', 'அருமை போன் ₹', 'Manjal', '2026-01-02', { decimal: 499 }, ''],
+    ...[
+      '8901234567890123456',
+      'Phones',
+      'அருமை போன் ₹',
+      'Manjal',
+      '2026-01-02',
+      { decimal: 499 },
+      'not counted',
+    ],
     ...['"Quoted", with a comma', 2, '', '', 'no'],
   ],
   [
