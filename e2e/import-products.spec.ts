@@ -44,6 +44,43 @@ test('the owner imports a sheet: template, preview with what is wrong, the rest 
   await expect(page.getByRole('heading', { name: 'Choose a sheet' })).toBeVisible()
 })
 
+test('a stock list of another program: the owner says once which column is what, and the next list is read without asking', async ({
+  adminPage: page,
+}) => {
+  const code = randomUUID().slice(0, 8)
+  const list = (...items: string[]) => [
+    'Noyyal Mobiles',
+    'Stock Summary',
+    `Particulars,Quantity,Rate,Value,Batch ${code}`,
+    ...items,
+  ]
+  await page.goto('/admin/import')
+  await upload(page, list(`Soft cover ${code},12 Nos,350.00,"4,200.00",`, 'Grand Total,12 Nos,,"4,200.00",'))
+  const columns = page.getByRole('form', { name: 'Columns' })
+  await expect(columns.getByLabel('Name', { exact: true })).toHaveValue('0')
+  await expect(columns.getByLabel('Stock', { exact: true })).toHaveValue('1')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await columns.getByLabel('Barcode', { exact: true }).selectOption({ label: 'Rate (350.00)' })
+  await columns.getByLabel('Price', { exact: true }).selectOption({ label: 'Rate (350.00)' })
+  await columns.getByLabel('Catalogue', { exact: true }).selectOption('All are accessories')
+  await columns.getByLabel('Brand where the sheet has none').fill('Noyyal')
+  await columns.getByRole('button', { name: 'Show the preview' }).click()
+  await expect(columns.getByText('This column is the Price already.')).toBeVisible()
+  await columns.getByLabel('Barcode', { exact: true }).selectOption('Not in this sheet')
+  await columns.getByRole('button', { name: 'Show the preview' }).click()
+
+  await expect(page.getByText('1 new, 0 to change, 0 as they are, 0 wrong.')).toBeVisible()
+  await expect(page.getByText('One row with a total is left out.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('The shop makes a barcode')
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByText('Done: 1 row is written.')).toBeVisible({ timeout: 30_000 })
+
+  await page.getByRole('link', { name: 'All imports' }).click()
+  await upload(page, list(`Soft cover ${code},9 Nos,350.00,"3,150.00",`))
+  await expect(page.getByText('0 new, 1 to change, 0 as they are, 0 wrong.')).toBeVisible()
+  await expect(page.getByText('Stock: 12 → 9')).toBeVisible()
+})
+
 test('pictures that a sheet names come from a ZIP archive', async ({ adminPage: page }) => {
   const code = randomUUID().slice(0, 8)
   const name = `Pictured Phone ${code}`

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { GstReturn } from '../../src/gst-returns/contract.ts'
 import type { Scene } from './scene.ts'
@@ -72,6 +73,21 @@ export const sheetScenes: Scene[] = [
       ...{ name: 'price-list.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
     })
     await page.getByText('Nothing is written yet').waitFor()
+  }),
+  opened('import-columns', '/admin/import', async (page) => {
+    await importList(page)
+    const rows = ['Noyyal Mobiles', 'Particulars,Quantity,Rate', 'Soft cover A15,12 Nos,350.00']
+    await page.locator('input[type=file]').setInputFiles({
+      ...{ name: 'stock-summary.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
+    })
+    await page.getByRole('form', { name: 'Columns' }).waitFor()
+  }),
+  opened('import-sheets', '/admin/import', async (page) => {
+    await importList(page)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(join(import.meta.dirname, '../../src/product-import/sheets/two-sheets.xlsx'))
+    await page.getByText('Which sheets hold your items?').waitFor()
   }),
   opened('labels', '/admin/catalogue', async (page) => {
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()

@@ -9,13 +9,18 @@ import { ChooseSheet } from './components/choose-sheet.tsx'
 import { ImportList } from './components/import-list.tsx'
 import { ImportState } from './components/import-state.tsx'
 import { RowFilter, RowTable } from './components/row-table.tsx'
-import type { ImportRow, ProductImport } from './contract.ts'
+import type { ImportRow, ProductImport, SheetColumns } from './contract.ts'
 import { rowFilterIn } from './status.ts'
 import type { Route } from './+types/import-page.ts'
 
 type Loaded =
-  | { imports: Promise<ProductImport[]> | undefined; shown?: never; rows?: never }
-  | { imports?: never; shown: Promise<ProductImport>; rows: Promise<ImportRow[]> }
+  | { imports: Promise<ProductImport[]> | undefined; shown?: never; rows?: never; columns?: never }
+  | {
+      imports?: never
+      shown: Promise<ProductImport>
+      rows: Promise<ImportRow[]>
+      columns: Promise<SheetColumns[]>
+    }
 
 /** Without `?id=` the upload and the earlier imports, with it one import. */
 export function clientLoader({ context, url }: Route.ClientLoaderArgs): Loaded {
@@ -27,13 +32,15 @@ export function clientLoader({ context, url }: Route.ClientLoaderArgs): Loaded {
   return {
     shown: deferred(api.show({ params: { id } })),
     rows: deferred(api.rows({ params: { id }, querystring: { ...page, show } })),
+    columns: deferred(api.columns({ params: { id } })),
   }
 }
 clientLoader.hydrate = true as const
 
-export const loader = () => ({ imports: undefined, shown: undefined, rows: undefined })
+export const loader = () => ({ imports: undefined, shown: undefined, rows: undefined, columns: undefined })
 
-export default function ImportPage({ loaderData: { imports, shown, rows } }: Route.ComponentProps) {
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
+  const { imports, shown, rows, columns } = loaderData
   return (
     <AdminPage title="Import products" text="Add and change many items at once, from a CSV or Excel sheet.">
       {shown ? (
@@ -44,17 +51,13 @@ export default function ImportPage({ loaderData: { imports, shown, rows } }: Rou
             </ButtonLink>
           </p>
           <AdminLoaded from={shown} failed="Failed to load the import">
-            {(loaded) => <ImportState key={loaded.id} loaded={loaded} />}
+            {(loaded) => (
+              <>
+                <ImportState key={loaded.id} loaded={loaded} columns={columns} />
+                {loaded.question === null && <Rows rows={rows} />}
+              </>
+            )}
           </AdminLoaded>
-          <RowFilter />
-          <PagedList
-            rows={rows}
-            noun="rows"
-            failed="Failed to load the rows"
-            empty={<Empty title="No such rows" text="Choose another kind of rows above." />}
-          >
-            {(list) => <RowTable rows={list} />}
-          </PagedList>
         </>
       ) : (
         <>
@@ -71,5 +74,21 @@ export default function ImportPage({ loaderData: { imports, shown, rows } }: Rou
         </>
       )}
     </AdminPage>
+  )
+}
+
+function Rows({ rows }: { rows: Promise<ImportRow[]> }) {
+  return (
+    <>
+      <RowFilter />
+      <PagedList
+        rows={rows}
+        noun="rows"
+        failed="Failed to load the rows"
+        empty={<Empty title="No such rows" text="Choose another kind of rows above." />}
+      >
+        {(list) => <RowTable rows={list} />}
+      </PagedList>
+    </>
   )
 }

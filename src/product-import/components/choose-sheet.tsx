@@ -38,8 +38,9 @@ export function ChooseSheet() {
     <Panel as="section" padded className="mb-6 grid gap-4">
       <h2 className="t-h3">Choose a sheet</h2>
       <p className="soft">
-        Each row is one item, found again by its barcode (or any code of your own) or its item id. Columns
-        that the sheet does not have stay as they are. You see what would change before anything is written.
+        Exports of Vyapar, Tally, Shopify and WooCommerce are read, and your own lists. Each row is one item,
+        found again by its barcode (or any code of your own), its item id or its name. Columns that the sheet
+        does not have stay as they are. You see what would change before anything is written.
       </p>
       <p className="flex flex-wrap gap-2">
         {(['xlsx', 'csv'] as const).map((format) => (

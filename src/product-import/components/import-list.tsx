@@ -12,6 +12,9 @@ export const statusLabels: Record<ProductImport['status'], string> = {
   failed: 'Stopped',
 }
 
+const isOpen = (status: ProductImport['status'], question: ProductImport['question']) =>
+  status === 'checked' && question !== null
+
 export function ImportList({ imports }: { imports: ProductImport[] }) {
   return (
     <Table>
@@ -24,7 +27,7 @@ export function ImportList({ imports }: { imports: ProductImport[] }) {
         </tr>
       </thead>
       <tbody>
-        {imports.map(({ id, fileName, status, counts, createdAt }) => (
+        {imports.map(({ id, fileName, status, question, counts, createdAt }) => (
           <tr key={id}>
             <td className="wide">
               <Link className="link strong wrap-anywhere" to={`/admin/import?id=${id}`}>
@@ -32,7 +35,9 @@ export function ImportList({ imports }: { imports: ProductImport[] }) {
               </Link>
             </td>
             <td data-label="State">
-              <Note tone={status === 'importing' ? 'wait' : 'flat'}>{statusLabels[status]}</Note>
+              <Note tone={status === 'importing' || isOpen(status, question) ? 'wait' : 'flat'}>
+                {isOpen(status, question) ? 'Waits for your choice' : statusLabels[status]}
+              </Note>
             </td>
             <td data-label="Rows">{counts.add + counts.change + counts.same + counts.wrong}</td>
             <td className="soft" data-label="Uploaded">

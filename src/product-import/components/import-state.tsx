@@ -4,7 +4,8 @@ import { browserApi } from '../../browser-api.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import type { ProductImport } from '../contract.ts'
+import type { ProductImport, SheetColumns } from '../contract.ts'
+import { Choices } from './choices.tsx'
 import { CancelImport, StartImport } from './start-import.tsx'
 import { PictureArchive } from './picture-archive.tsx'
 
@@ -36,21 +37,23 @@ function useFollowedImport(loaded: ProductImport): ProductImport {
   return shown
 }
 
-export function ImportState({ loaded }: { loaded: ProductImport }) {
+interface ImportStateProps {
+  loaded: ProductImport
+  columns: Promise<SheetColumns[]>
+}
+
+export function ImportState({ loaded, columns }: ImportStateProps) {
   const shown = useFollowedImport(loaded)
-  const { fileName, encoding, status, ignoredColumns } = shown
+  const { fileName, encoding, status, question } = shown
   return (
     <Panel as="section" padded className="mb-6 grid gap-4">
       <h2 className="t-h3 wrap-anywhere">{fileName}</h2>
       {encoding !== null && encoding !== 'UTF-8' && (
         <p className="soft">Read as {encoding}. Please look whether names with accents and ₹ are right.</p>
       )}
-      {ignoredColumns.length > 0 && (
-        <p className="soft wrap-anywhere">
-          Columns that the import does not know: {ignoredColumns.join(', ')}
-        </p>
-      )}
-      {status === 'checked' && (
+      {question === null && <ReadAs shown={shown} />}
+      {status === 'checked' && <Choices shown={shown} columns={columns} />}
+      {status === 'checked' && question === null && (
         <>
           <PictureArchive shown={shown} />
           <StartImport shown={shown} />
@@ -63,6 +66,28 @@ export function ImportState({ loaded }: { loaded: ProductImport }) {
         <Alert tone="bad">{shown.problem ?? 'This sheet was not read completely.'}</Alert>
       )}
     </Panel>
+  )
+}
+
+/** What was read, and in which way. */
+function ReadAs({ shown: { sheets, notes, ignoredColumns } }: { shown: ProductImport }) {
+  const read = sheets.filter(({ isRead, name }) => isRead && name !== '')
+  const lines = [
+    ...(read.length > 0
+      ? [`${read.length === 1 ? 'Sheet' : 'Sheets'}: ${read.map(({ name }) => name).join(', ')}`]
+      : []),
+    ...notes,
+    ...(ignoredColumns.length > 0 ? [`Columns that the import ignores: ${ignoredColumns.join(', ')}`] : []),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <ul className="soft grid gap-1">
+      {lines.map((line) => (
+        <li key={line} className="wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -51,9 +51,9 @@ export function RowTable({ rows }: { rows: ImportRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.number}>
+          <tr key={`${row.sheet ?? ''} ${row.number}`}>
             <td className="num" data-label="Row">
-              {row.number}
+              {row.sheet === null ? row.number : `${row.sheet}, ${row.number}`}
             </td>
             <td className="strong wide wrap-anywhere">{row.name || '—'}</td>
             <td data-label="State">
@@ -71,7 +71,7 @@ export function RowTable({ rows }: { rows: ImportRow[] }) {
   )
 }
 
-function Details({ row: { problems, changes } }: { row: ImportRow }) {
+function Details({ row: { problems, changes, notes } }: { row: ImportRow }) {
   return (
     <ul className="grid gap-1">
       {problems.map(({ column, message }) => (
@@ -83,6 +83,11 @@ function Details({ row: { problems, changes } }: { row: ImportRow }) {
       {changes.map(({ column, before, after }) => (
         <li key={column} className="soft wrap-anywhere">
           {column}: {shorten(before)} → {shorten(after)}
+        </li>
+      ))}
+      {notes.map(({ column, message }) => (
+        <li key={`${column} ${message}`} className="soft wrap-anywhere">
+          {column}: {message}
         </li>
       ))}
     </ul>

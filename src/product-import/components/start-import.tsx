@@ -7,8 +7,7 @@ import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { ProductImport } from '../contract.ts'
-
-const countedRows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`
+import { countedRows } from './counted-rows.ts'
 
 export function StartImport({ shown: { id, counts } }: { shown: ProductImport }) {
   const { revalidate } = useRevalidator()

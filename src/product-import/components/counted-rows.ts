@@ -1,0 +1,1 @@
+export const countedRows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`
