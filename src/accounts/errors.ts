@@ -135,8 +135,3 @@ export const invitationOfAnother = () =>
 
 export const crossSiteRequest = () =>
   new ShopError('forbidden', 'foreign_site', 'This request came from another site, so it was refused.')
-
-export const serverBusy = () =>
-  new ShopError('unavailable', 'busy', 'The shop is very busy right now. Please try again in a moment.', {
-    retryAfter: 5,
-  })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { member } from '../../testing/visitor.ts'
-import { concurrencyLimit } from './concurrency-limit.ts'
+import { concurrencyLimit } from '../../platform/concurrency-limit.ts'
 
 test('runs up to the limit, queues up to the limit, and rejects the next task at once', async () => {
   const inTurn = concurrencyLimit({ running: 2, waiting: 1 })

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
 import { siteKey } from '../../platform/web/network-key.ts'
-import { concurrencyLimit, type Quota } from './concurrency-limit.ts'
+import { concurrencyLimit, type Quota } from '../../platform/concurrency-limit.ts'
 
 /** The caller on whose behalf a password is hashed. */
 interface HashRequester {

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { serverBusy } from '../errors.ts'
+import { ShopError } from './errors.ts'
 
 /** At most `max` tasks with this key (a network, an account) may run and wait at once. */
 export interface Quota {
@@ -45,3 +45,8 @@ export function concurrencyLimit({
     }
   }
 }
+
+const serverBusy = () =>
+  new ShopError('unavailable', 'busy', 'The shop is very busy right now. Please try again in a moment.', {
+    retryAfter: 5,
+  })
