@@ -34,7 +34,7 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   const send = inProcessTransport(request.server, request, (more) => cookies.push(...more))
   const api = apiClient(contracts, async (call: Call) => {
     const answer = await send(call)
-    if (answer.status >= 400) rendering.isWhole = false
+    if (answer.status >= 400 || answer.isIncomplete) rendering.isWhole = false
     // Without the database a page would be incomplete.
     if (answer.status === 503) refusal ??= toProblem(answer)
     return answer

@@ -32,6 +32,8 @@ export interface ApiResponse {
   body: unknown
   /** Total number of rows of a paged list. */
   total?: number
+  /** The answer lacks something for now, so that a page with it must not be cached. */
+  isIncomplete?: boolean
 }
 export interface Call extends CallOptions {
   method: Endpoint['method']

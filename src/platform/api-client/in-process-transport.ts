@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { incompleteHeader } from '../response-cache/fill-cache.ts'
 import type { Transport } from './api-client.ts'
 
 /** Calls the API inside this process with the session of the page's visitor: same routes and checks, no network. */
@@ -28,6 +29,7 @@ export function inProcessTransport(
       status: answer.statusCode,
       body: answer.headers['content-type']?.includes('json') ? answer.json() : answer.body,
       ...(total !== undefined && { total: Number(total) }),
+      isIncomplete: answer.headers[incompleteHeader] !== undefined,
     }
   }
 }

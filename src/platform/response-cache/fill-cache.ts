@@ -1,10 +1,13 @@
 import { Socket } from 'node:net'
 import type { FastifyRequest, FastifyInstance, FastifyReply } from 'fastify'
 import type { CachedResponse, RenderedResponse } from './cached-response.ts'
-import type { ResponseCache, CacheKey } from './response-cache.ts'
+import type { ResponseCache, CacheKey, Caller } from './response-cache.ts'
 
 /** The audience for which a page is rendered for the cache; accepted only from in-process requests. */
 const audienceHeader = 'x-audience'
+
+/** Marks an answer that lacks something for now: neither it nor a page with it is cached. */
+export const incompleteHeader = 'x-incomplete'
 
 /** Marks a complete page as cacheable. Browsers store it too, and revalidate it each time. */
 export const cacheableControl = 'private, no-cache'
@@ -24,8 +27,8 @@ interface FillOptions {
 }
 
 /**
- * Serves shared URLs from the cache. Misses are rendered by an anonymous in-process request (no cookie, address or language, and
- * only the relevant part of the URL), so a cached response cannot contain personal data.
+ * Serves shared URLs from the cache. Misses are rendered by an anonymous in-process request (no cookie or language, and only the
+ * relevant part of the URL), so a cached response cannot contain personal data. The address of the caller is for limits alone.
  */
 export function fillCache(app: FastifyInstance, options: FillOptions) {
   const { cache, cacheKeyFor, audienceOf, mayHoldSession } = options
@@ -34,7 +37,7 @@ export function fillCache(app: FastifyInstance, options: FillOptions) {
     if (!key) return
     const audience = key.isPage ? await audienceOf(request) : ''
     const render = anonymousRenderer(app, key, audience)
-    const result = await cache.getOrRender(key, audience, render, request.id)
+    const result = await cache.getOrRender(key, audience, render, request)
     if (result.entry) {
       const { response } = result.entry
       const isShared = response.isSharable && !mayHoldSession(request.headers.cookie)
@@ -53,10 +56,15 @@ const isFromOutside = ({ method, raw }: FastifyRequest) =>
 /** A function of its own, so that the cached entry does not keep the request. */
 const anonymousRenderer =
   (app: FastifyInstance, { url }: CacheKey, audience: string) =>
-  (id?: string) =>
+  (caller?: Caller) =>
     app.inject({
       url,
-      headers: { accept: 'text/html', ...(id && { 'x-request-id': id }), [audienceHeader]: audience },
+      headers: {
+        accept: 'text/html',
+        ...(caller && { 'x-request-id': caller.id }),
+        [audienceHeader]: audience,
+      },
+      ...(caller && { remoteAddress: caller.ip }),
     })
 
 async function sendCached(

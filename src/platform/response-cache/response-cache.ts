@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache'
 import { byteLimitedCache } from './byte-limited-cache.ts'
-import { cacheableControl } from './fill-cache.ts'
+import { cacheableControl, incompleteHeader } from './fill-cache.ts'
 import type { Invalidations, Topic } from './invalidations.ts'
 import { CachedResponse, type PlainVariants, type RenderedResponse } from './cached-response.ts'
 
@@ -32,8 +32,13 @@ export interface CacheEntry {
   /** Renders the response again, when it is outdated. */
   render: Render
 }
-/** A rendering that no request waits for has an id of its own. */
-type Render = (requestId?: string) => Promise<RenderedResponse>
+/** The request that waits for a rendering: its id for the log, and its address, whose network has a budget of costly work. */
+export interface Caller {
+  id: string
+  ip: string
+}
+/** A rendering that no request waits for has no caller. */
+type Render = (caller?: Caller) => Promise<RenderedResponse>
 type PendingRender = { since: number; entry: Promise<CacheEntry | undefined> }
 /** `uncached`: a response that is not cacheable, for the request that caused it. */
 type CacheResult =
@@ -79,12 +84,7 @@ export class ResponseCache {
   }
 
   /** Cached response for an audience ('' = anonymous), or the result of `render`. Concurrent misses share one call. */
-  async getOrRender(
-    key: CacheKey,
-    audience: string,
-    render: Render,
-    requestId?: string,
-  ): Promise<CacheResult> {
+  async getOrRender(key: CacheKey, audience: string, render: Render, caller?: Caller): Promise<CacheResult> {
     const id = audience + key.url
     const cached = this.#valid(this.#lruFor(key), id)
     if (cached) return { entry: cached }
@@ -94,7 +94,7 @@ export class ResponseCache {
       return entry ? { entry } : { uncached: undefined }
     }
     this.counts.misses++
-    return this.#render({ key, audience, render }, requestId)
+    return this.#render({ key, audience, render }, caller)
   }
 
   /** Accounts for an encoding that was added to the response. */
@@ -142,13 +142,13 @@ export class ResponseCache {
 
   async #render(
     { key, audience, render }: Pick<CacheEntry, 'key' | 'audience' | 'render'>,
-    requestId?: string,
+    caller?: Caller,
   ): Promise<CacheResult> {
     const id = audience + key.url
     const sharedHeaders = audience === '' ? this.#sharedHeaders?.(key.topics) : undefined
     // Taken before anything is read: a later change may be missing in the response.
     const since = this.#invalidations.now()
-    const rendered = render(requestId)
+    const rendered = render(caller)
     const creating = rendered.then(async (response) =>
       isCacheable(response, key)
         ? {
@@ -176,6 +176,7 @@ const entrySize = ({ response }: CacheEntry, id: string) => response.bytes + 2 *
 
 /** A complete page marks itself with `cacheableControl`; a response with a cookie is meant for one client. */
 function isCacheable({ statusCode, headers }: RenderedResponse, { isPage }: CacheKey) {
-  if (statusCode !== 200 || headers['set-cookie'] !== undefined) return false
+  if (statusCode !== 200 || headers['set-cookie'] !== undefined || headers[incompleteHeader] !== undefined)
+    return false
   return !isPage || headers['cache-control'] === cacheableControl
 }
