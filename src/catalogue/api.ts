@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import type { Database } from '../platform/database.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { CatalogueName, catalogueContract, type Product, type ProductForm } from './contract.ts'
 import { bulkChangesApi } from './bulk-changes/api.ts'
 import { fetchImage } from './images/fetch-image.ts'
 import { imageStorage, type ImageStorage } from './images/image-storage.ts'
 import { shopPicturesRoute } from './images/shop-pictures.ts'
-import { searchCaches, type SearchCaches } from './search/search-cache.ts'
+import { searchRunner, type RunSearch } from './search/run-search.ts'
+import { searchCaches } from './search/search-cache.ts'
 import { labelsApi } from './labels/api.ts'
 import { catalogueStore } from './store.ts'
 import { networkKey } from '../platform/web/network-key.ts'
@@ -23,8 +25,9 @@ import { productStore } from './product-admin/product-store.ts'
 
 export const catalogueApi: ApiPlugin = async (app) => {
   const caches = searchCaches(app.db, app.clock, (name) => app.responseCache?.invalidateLagging(name))
+  const { search, inTurn } = searchRunner(app, caches)
   const images = await imageStorage(app, fetchImage)
-  for (const name of CatalogueName.options) registerCatalogueRoutes(app, name, { images, caches })
+  for (const name of CatalogueName.options) registerCatalogueRoutes(app, name, { images, search })
 
   shopPicturesRoute(app, { images, uploaderOf: sessionKey })
 
@@ -33,12 +36,13 @@ export const catalogueApi: ApiPlugin = async (app) => {
   await app.register(labelsApi)
   await app.register(synonymsApi)
 
-  app.route({ ...productsContract.all, handler: () => catalogueStore(app.db).all() })
+  app.route({ ...productsContract.all, handler: () => inTurn(() => catalogueStore(app.db).all()) })
 
   app.route({
     ...productsContract.search,
-    handler: async ({ query }) => {
-      const found = await searchAllCatalogues(caches, query)
+    handler: async (request, reply) => {
+      const { query } = request
+      const found = await search(request, reply, (ofRequest) => searchAllCatalogues(ofRequest, query))
       // Requests without `per_catalogue` come from the suggestions, which search at each letter.
       if ((found.counts.length === 0 || found.hasSomeWords) && query.per_catalogue !== undefined)
         app.failedSearches.note(query.q)
@@ -49,29 +53,34 @@ export const catalogueApi: ApiPlugin = async (app) => {
 
 interface CatalogueParts {
   images: ImageStorage
-  caches: SearchCaches
+  search: RunSearch
 }
 
 /** The endpoints of one catalogue; the three catalogues differ only in the fields of their items. */
 function registerCatalogueRoutes(
   app: Parameters<ApiPlugin>[0],
   name: CatalogueName,
-  { images, caches }: CatalogueParts,
+  { images, search }: CatalogueParts,
 ) {
   const contract = catalogueContract(name)
 
   app.route({
     ...contract.list,
-    handler: async ({ query }, reply) => {
-      const { list, total, hasSomeWords } = await searchProducts(caches, name, query)
-      if (total === 0 || hasSomeWords) app.failedSearches.note(query.q)
-      return reply.header('x-total-count', total).send(list)
+    handler: async (request, reply) => {
+      const { query } = request
+      const found = await search(request, reply, (caches) => searchProducts(caches, name, query))
+      if (found.total === 0 || found.hasSomeWords) app.failedSearches.note(query.q)
+      return reply.header('x-total-count', found.total).send(found.list)
     },
   })
 
-  app.route({ ...contract.facets, handler: ({ query }) => searchFacets(caches, name, query) })
+  app.route({
+    ...contract.facets,
+    handler: (request, reply) =>
+      search(request, reply, (caches) => searchFacets(caches, name, request.query)),
+  })
 
-  app.route({ ...contract.show, handler: ({ params }) => findProduct(params.id) })
+  app.route({ ...contract.show, handler: ({ params }) => findProduct(app.db, name, params.id) })
 
   app.route({
     ...contract.add,
@@ -88,7 +97,7 @@ function registerCatalogueRoutes(
     ...contract.change,
     handler: async (request) => {
       const { body: form, params } = request
-      const item = await findProduct(params.id)
+      const item = await findProduct(app.db, name, params.id)
       if (changesPriceOrName(item, form)) await request.recentStaff()
       const { image_url: before } = item
       const isSame = form.image_url === before
@@ -110,14 +119,14 @@ function registerCatalogueRoutes(
       return { message: `${removed} was deleted.` }
     },
   })
+}
 
-  /** @throws itemNotFound (404), also for an item of another catalogue; itemIsArchived (410) */
-  async function findProduct(id: string) {
-    const item = await catalogueStore(app.db).byId(id)
-    if (item?.catalogue === name) return item.product
-    const archived = item ? undefined : await archiveStore(app.db).archivedName(name, id)
-    throw archived === undefined ? itemNotFound() : itemIsArchived(archived)
-  }
+/** @throws itemNotFound (404), also for an item of another catalogue; itemIsArchived (410) */
+async function findProduct(db: Database, name: CatalogueName, id: string) {
+  const item = await catalogueStore(db).byId(id)
+  if (item?.catalogue === name) return item.product
+  const archived = item ? undefined : await archiveStore(db).archivedName(name, id)
+  throw archived === undefined ? itemNotFound() : itemIsArchived(archived)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test, beforeEach } from 'vitest'
-import { splitWord } from './correct-spelling.ts'
+import { splitWord } from './look-up-corrections.ts'
 import { editDistance } from './query/edit-distance.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'

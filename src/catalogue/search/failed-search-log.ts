@@ -4,7 +4,9 @@ import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { failedSearchesStore } from './failed-searches-store.ts'
 import { recordedText, withoutBeginnings } from './failed-search-rules.ts'
 import { searchAllCatalogues } from './search-all.ts'
+import { unlimited } from './correction-limit.ts'
 import { searchCaches } from './search-cache.ts'
+import { searchRequest } from './search-request.ts'
 
 export interface FailedSearchLog {
   /** Notes a search that found nothing, in memory, so that it does not wait. */
@@ -25,7 +27,7 @@ const retentionDays = 400
 
 /** Searches that found nothing in one catalogue are counted if all others have nothing either. */
 export function failedSearchLog(db: Database, clock: Clock): FailedSearchLog {
-  const caches = searchCaches(db, clock)
+  const shared = searchCaches(db, clock)
   let noted = new Map<string, number>()
   return {
     note(q) {
@@ -40,6 +42,7 @@ export function failedSearchLog(db: Database, clock: Clock): FailedSearchLog {
       noted = new Map()
       const failed = failedSearchesStore(db)
       for (const text of withoutBeginnings([...taken.keys()])) {
+        const { caches } = searchRequest(shared, text, unlimited)
         const { counts, hasSomeWords } = await searchAllCatalogues(caches, { q: text })
         if (counts.length > 0 && !hasSomeWords) continue
         await failed.count({ day: isoDayInIndia(now), text, times: taken.get(text)!, lastAt: now })

@@ -65,6 +65,24 @@ export async function countMatchesUpTo(
   return rows[0]!.count
 }
 
+/** The number of matches of each term, or its limit if there are more. One statement for all. */
+export async function countEachUpTo(
+  db: Database,
+  catalogue: CatalogueName,
+  terms: SearchTerm[],
+  limits: number[],
+): Promise<number[]> {
+  if (terms.length === 0) return []
+  const counts = terms.map(
+    (term, at) => sql`(select count(*)::int from (
+      select from ${products} where ${listFilter(catalogue, [term], {})} limit ${limits[at]}) as matching)`,
+  )
+  const { rows } = await db.execute<{ counts: number[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+  )
+  return rows[0]!.counts
+}
+
 /** The candidates, without counts. Reads all matches and sorts them, which is quicker than an index of the order if they are few. */
 export async function loadFirstOfFew(
   db: Database,

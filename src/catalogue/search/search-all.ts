@@ -6,13 +6,13 @@ import { loadCandidates, loadRanked, type RankedProduct } from './candidates-sto
 import { namedCatalogue, parseSearch, termsIn } from './query/parse-search.ts'
 import { headOf } from './query/rank.ts'
 import { shownTerms, textTerms, type SearchTerm } from './query/search-terms.ts'
-import { cachesOfRequest, type SearchCache, type SearchCaches } from './search-cache.ts'
+import type { CatalogueSearch, CatalogueSearches } from './search-request.ts'
 import { isPart } from './repairs-of-part.ts'
 import { findSomeWords } from './some-words.ts'
 import { withoutUnknownTamil } from './tamil-words.ts'
 
 interface Matches {
-  cache: SearchCache
+  cache: CatalogueSearch
   terms: SearchTerm[]
   count: number
   isCorrected: boolean
@@ -26,10 +26,9 @@ const notNamedWeight = 0.6
 
 /** The most relevant items of all catalogues together, or of each, and how many each has. */
 export async function searchAllCatalogues(
-  shared: SearchCaches,
+  caches: CatalogueSearches,
   { q, limit = defaultLimit, per_catalogue: each }: ShopSearchQuery,
 ): Promise<ShopSearch> {
-  const caches = cachesOfRequest(shared)
   const all = await Promise.all(catalogues.map(caches))
   const typed = parseSearch(q, await all[0]!.synonyms())
   if (typed.length === 0) return { items: [], counts: [] }
@@ -68,12 +67,12 @@ export async function searchAllCatalogues(
 const isRepairs = ({ cache }: Matches) => cache.catalogue === 'services'
 
 /** The last word that counts is a part of a phone. */
-async function namesPart(caches: SearchCaches, typed: SearchTerm[]) {
+async function namesPart(caches: CatalogueSearches, typed: SearchTerm[]) {
   const head = headOf(textTerms(typed))
   return head !== undefined && !head.names && isPart(caches, head)
 }
 
-async function matchesIn(cache: SearchCache, typed: SearchTerm[]): Promise<Matches> {
+async function matchesIn(cache: CatalogueSearch, typed: SearchTerm[]): Promise<Matches> {
   const terms = await withoutUnknownTamil(cache, termsIn(cache.catalogue, typed))
   const count = await facetsStore(cache).count(terms)
   if (count > 0 || textTerms(terms).length === 0) return { cache, terms, count, isCorrected: false }

@@ -4,7 +4,9 @@ import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { admin } from '../../testing/visitor.ts'
 import type { Facets, Product } from '../contract.ts'
-import { cachesOfRequest, searchCaches } from './search-cache.ts'
+import { unlimited } from './correction-limit.ts'
+import { searchCaches } from './search-cache.ts'
+import { searchRequest } from './search-request.ts'
 
 const found = async (app: TestApp, query: string) => {
   const answer = await app.inject(`/api/sales?limit=20${query}`)
@@ -90,7 +92,7 @@ test('a value that may be stale is returned while it is loaded again, at most ev
 
 test('one request reads the revision of each catalogue once', async () => {
   const app = await testApp()
-  const caches = cachesOfRequest(searchCaches(app.db, app.clock))
+  const { caches } = searchRequest(searchCaches(app.db, app.clock), 'phone', unlimited)
   const read = await statementsOf(() =>
     Promise.all([caches('sales'), caches('services'), caches('sales'), caches('services')]),
   )

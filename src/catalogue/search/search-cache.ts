@@ -10,6 +10,7 @@ import { loadSynonyms } from './synonyms-store.ts'
 export interface SearchCache {
   db: Database
   catalogue: CatalogueName
+  revision: number
   /** Read again when staff change them, and every minute. */
   synonyms: () => Promise<Synonyms>
   /** Returns the cached value for a key, or the result of `load`. Concurrent callers share one load; a rejection is not cached. */
@@ -56,6 +57,7 @@ export function searchCaches(
     return {
       db,
       catalogue,
+      revision,
       synonyms() {
         if (synonyms?.stamp === stamp && now - synonyms.loadedAt < maxAgeMs) return synonyms.value
         const loading = { stamp, loadedAt: now, value: loadSynonyms(db) }
@@ -96,15 +98,5 @@ export function searchCaches(
       onStaleServed(catalogue)
     }
     setTimeout(notify, staleMs).unref()
-  }
-}
-
-/** The caches for one request, which reads the revision of each catalogue once. */
-export function cachesOfRequest(caches: SearchCaches): SearchCaches {
-  const opened = new Map<CatalogueName, Promise<SearchCache>>()
-  return (catalogue) => {
-    const cache = opened.get(catalogue) ?? caches(catalogue)
-    opened.set(catalogue, cache)
-    return cache
   }
 }

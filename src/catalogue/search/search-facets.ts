@@ -5,7 +5,7 @@ import { correctTerms, type CorrectedSearch } from './correct-spelling.ts'
 import { facetsStore } from './facets-store.ts'
 import { termsIn } from './query/parse-search.ts'
 import { shownTerms, textTerms, type SearchTerm } from './query/search-terms.ts'
-import { cachesOfRequest, type SearchCache, type SearchCaches } from './search-cache.ts'
+import type { CatalogueSearch, CatalogueSearches } from './search-request.ts'
 import { parseIn } from './search.ts'
 import { findSomeWords, type SomeWords } from './some-words.ts'
 import { chosenIn } from '../specification-filters-store.ts'
@@ -13,14 +13,13 @@ import { specificationFacets } from './specification-facets.ts'
 
 /** Brands and specifications with counts, and the highest price; what the other catalogues have; if nothing matches, also suggestions. */
 export async function searchFacets(
-  shared: SearchCaches,
+  caches: CatalogueSearches,
   catalogue: CatalogueName,
   query: FacetsQuery,
 ): Promise<Facets> {
-  const caches = cachesOfRequest(shared)
   const cache = await caches(catalogue)
   const store = facetsStore(cache, query)
-  const corrected = await correctTerms(cache, await parseIn(cache, query))
+  const corrected = await correctIfNone(cache, query)
   const someWords = await someWordsIfNone(caches, cache, query, corrected.terms)
   const some = someWords.find((each) => each.cache.catalogue === catalogue)
   const { isCorrected } = corrected
@@ -51,9 +50,16 @@ export async function searchFacets(
     : { ...facets, ...(await noMatchHints(cache, query, { ...corrected, terms })) }
 }
 
+/** The search as typed, or corrected if no item has all its words. */
+async function correctIfNone(cache: CatalogueSearch, query: FacetsQuery): Promise<CorrectedSearch> {
+  const terms = await parseIn(cache, query)
+  const isFound = terms.length === 0 || (await facetsStore(cache, query).count(terms, { max: query.max })) > 0
+  return isFound ? { terms, isCorrected: false, suggestion: terms } : correctTerms(cache, terms)
+}
+
 async function someWordsIfNone(
-  caches: SearchCaches,
-  cache: SearchCache,
+  caches: CatalogueSearches,
+  cache: CatalogueSearch,
   query: FacetsQuery,
   terms: SearchTerm[],
 ) {
@@ -63,7 +69,7 @@ async function someWordsIfNone(
 }
 
 async function noMatchHints(
-  cache: SearchCache,
+  cache: CatalogueSearch,
   { q, match }: FacetsQuery,
   { terms, suggestion: instead }: CorrectedSearch,
 ) {
@@ -78,7 +84,7 @@ async function noMatchHints(
 
 /** The other catalogues with items for the search, or else for some of its words. */
 async function countElsewhere(
-  caches: SearchCaches,
+  caches: CatalogueSearches,
   catalogue: CatalogueName,
   query: FacetsQuery,
   someWords: SomeWords[],
@@ -86,7 +92,7 @@ async function countElsewhere(
   const found = []
   for (const other of catalogues.filter((name) => name !== catalogue)) {
     const cache = await caches(other)
-    const { terms } = await correctTerms(cache, await parseIn(cache, query))
+    const { terms } = await correctIfNone(cache, { q: query.q, match: query.match })
     const some = someWords.find((each) => each.cache.catalogue === other)
     found.push({ catalogue: other, count: some?.count ?? (await facetsStore(cache).count(terms)) })
   }

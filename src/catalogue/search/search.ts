@@ -7,7 +7,8 @@ import { correctTerms } from './correct-spelling.ts'
 import { facetsStore } from './facets-store.ts'
 import { parseSearch, termsIn } from './query/parse-search.ts'
 import { textTerms, type SearchTerm } from './query/search-terms.ts'
-import { cachesOfRequest, type SearchCache, type SearchCaches } from './search-cache.ts'
+import type { SearchCache } from './search-cache.ts'
+import type { CatalogueSearches } from './search-request.ts'
 import { someWordsIn } from './some-words.ts'
 import { withoutUnknownTamil } from './tamil-words.ts'
 
@@ -30,11 +31,10 @@ export const parseIn = async (cache: SearchCache, { q, match }: FacetsQuery): Pr
  * them, the list has the items with the most.
  */
 export async function searchProducts(
-  shared: SearchCaches,
+  caches: CatalogueSearches,
   catalogue: CatalogueName,
   query: ListQuery,
 ): Promise<ListResult> {
-  const caches = cachesOfRequest(shared)
   const cache = await caches(catalogue)
   const typed = await parseIn(cache, query)
   const found = await list(cache, query, typed)

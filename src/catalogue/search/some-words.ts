@@ -1,16 +1,16 @@
 import { catalogues, type CatalogueName } from '../catalogues.ts'
 import { facetsStore } from './facets-store.ts'
-import { countMatchesUpTo } from './matches-store.ts'
+import { countEachUpTo, countMatchesUpTo } from './matches-store.ts'
 import { correctTerms } from './correct-spelling.ts'
 import { isNumeric, parseSearch, termsIn } from './query/parse-search.ts'
 import { isTextTerm, textTerms, type SearchTerm, type TextTerm } from './query/search-terms.ts'
 import { repairsOfPart } from './repairs-of-part.ts'
-import type { SearchCache, SearchCaches } from './search-cache.ts'
+import type { CatalogueSearch, CatalogueSearches } from './search-request.ts'
 import { isInNoItem, withoutUnknownTamil } from './tamil-words.ts'
 
 /** The words of a search that some items of a catalogue have together, and how many items these are. */
 export interface SomeWords {
-  cache: SearchCache
+  cache: CatalogueSearch
   terms: SearchTerm[]
   count: number
 }
@@ -25,12 +25,12 @@ const frequent = 1_000
 /**
  * For a search that no item matches in all its words: the catalogues whose items have the most of them, and the repairs of the part that
  * the search names. If a phone or an accessory has all words and no repair does ("redmi battery"), it returns those repairs only. It is empty
- * if no item has any of the words.
+ * if no item has any of the words, and for a search that is answered as typed.
  */
-export async function findSomeWords(caches: SearchCaches, q: string | undefined): Promise<SomeWords[]> {
+export async function findSomeWords(caches: CatalogueSearches, q: string | undefined): Promise<SomeWords[]> {
   const all = await Promise.all(catalogues.map(caches))
   const typed = parseSearch(q, await all[0]!.synonyms())
-  if (textTerms(typed).length < 2) return []
+  if (textTerms(typed).length < 2 || (await all[0]!.corrections()).isRefused) return []
   const corrected = await Promise.all(
     all.map(async (cache) => {
       const known = await withoutUnknownTamil(cache, termsIn(cache.catalogue, typed))
@@ -49,20 +49,25 @@ export async function findSomeWords(caches: SearchCaches, q: string | undefined)
 }
 
 /** Those words in one catalogue; undefined if it has none of them, or another has more. */
-export const someWordsIn = async (caches: SearchCaches, catalogue: CatalogueName, q: string | undefined) =>
-  (await findSomeWords(caches, q)).find(({ cache }) => cache.catalogue === catalogue)?.terms
+export const someWordsIn = async (
+  caches: CatalogueSearches,
+  catalogue: CatalogueName,
+  q: string | undefined,
+) => (await findSomeWords(caches, q)).find(({ cache }) => cache.catalogue === catalogue)?.terms
 
 /**
  * Leaves out the words that the catalogue does not know. Of the others the rarest says most, so it is chosen first, then each further
  * one that some item has together with those chosen. An unknown number finds nothing: another number is another phone.
  */
-async function mostWordsIn(cache: SearchCache, terms: SearchTerm[]): Promise<SomeWords & { words: number }> {
-  const counted = await Promise.all(
-    textTerms(terms)
-      .filter(({ isOptional }) => !isOptional)
-      .slice(0, maxWords)
-      .map(async (term) => ({ term, count: await countUpTo(cache, [term], isShort(term) ? 1 : frequent) })),
-  )
+async function mostWordsIn(
+  cache: CatalogueSearch,
+  terms: SearchTerm[],
+): Promise<SomeWords & { words: number }> {
+  const needed = textTerms(terms)
+    .filter(({ isOptional }) => !isOptional)
+    .slice(0, maxWords)
+  const counts = await countEach(cache, needed)
+  const counted = needed.map((term, at) => ({ term, count: counts[at]! }))
   const unknown = counted.filter(({ count }) => count === 0)
   const isOther = unknown.length === 0 || unknown.some(({ term }) => isNumeric(term.typed))
   const known = isOther ? [] : counted.filter(({ term, count }) => count > 0 && !isShort(term))
@@ -76,11 +81,20 @@ async function mostWordsIn(cache: SearchCache, terms: SearchTerm[]): Promise<Som
 
 const isShort = ({ typed }: TextTerm) => typed.length <= minLength
 
-const countUpTo = (cache: SearchCache, terms: SearchTerm[], limit: number) =>
+/** How many items have each of the terms, at most `frequent`. */
+const countEach = (cache: CatalogueSearch, terms: TextTerm[]) =>
+  cache.cached(['count each', terms], async () => {
+    const possible = terms.filter((term) => !isInNoItem(term))
+    const limits = possible.map((term) => (isShort(term) ? 1 : frequent))
+    const counts = await countEachUpTo(cache.db, cache.catalogue, possible, limits)
+    return terms.map((term) => counts[possible.indexOf(term)] ?? 0)
+  })
+
+const countUpTo = (cache: CatalogueSearch, terms: SearchTerm[], limit: number) =>
   cache.cached(['count', limit, terms], async () =>
     terms.some(isInNoItem) ? 0 : countMatchesUpTo(cache.db, cache.catalogue, terms, limit),
   )
 
 /** A word that names the catalogue counts, although its items need not contain it; "phone" does not, because it is used for items of every catalogue. */
-const namesOf = ({ catalogue }: SearchCache, terms: SearchTerm[]) =>
+const namesOf = ({ catalogue }: CatalogueSearch, terms: SearchTerm[]) =>
   textTerms(terms).filter(({ names }) => names === catalogue && names !== 'sales').length
