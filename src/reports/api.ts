@@ -1,3 +1,4 @@
+import { concurrencyLimit } from '../platform/concurrency-limit.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { reportsContract } from './contract.ts'
 import { reportNotFound } from './errors.ts'
@@ -10,6 +11,8 @@ const maxRows = 500
 
 /** Reports over the shop's orders, payments, documents and stock. */
 export const reportsApi: ApiPlugin = async (app) => {
+  // One at a time, so that a purchase waits for the statements of one report at most.
+  const inTurn = concurrencyLimit({ running: 1, waiting: 100 })
   app.route({
     ...reportsContract.show,
     handler: async ({ params: { report }, query }) => {
@@ -17,7 +20,7 @@ export const reportsApi: ApiPlugin = async (app) => {
       const now = app.clock()
       const month = thisMonth(now)
       const period = { from: query.from ?? month.from, to: query.to ?? month.to }
-      return { tables: await reportOf(report, { db: app.db, period, now, maxRows }) }
+      return { tables: await inTurn(() => reportOf(report, { db: app.db, period, now, maxRows })) }
     },
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { documentsStore, presentDocument } from '../../invoices/documents-store.ts'
 import { renderDocument } from '../../invoices/pdf/render-document.ts'
 import { fileName } from '../../invoices/presentation/format.ts'
+import { concurrencyLimit } from '../../platform/concurrency-limit.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { documentNotFound } from '../errors.ts'
 import { canOpenOrder } from '../links/can-open.ts'
@@ -15,6 +16,9 @@ interface DocumentRequest {
 
 /** Invoices and credit notes, for the buyer, staff and holders of the order's link. */
 export const documentsApi: ApiPlugin = async (app) => {
+  // A PDF takes 40 ms of CPU time, and the holder of one link can ask for it without end.
+  const inTurn = concurrencyLimit({ running: 1, waiting: 50 })
+
   /** The same 404 for foreign and unknown documents, so that ids cannot be probed. */
   async function findDocument(request: FastifyRequest, { params, query: { link } }: DocumentRequest) {
     const user = (await request.session())?.user
@@ -35,11 +39,12 @@ export const documentsApi: ApiPlugin = async (app) => {
     ...documentsContract.pdf,
     handler: async (request, reply) => {
       const document = await findDocument(request, request)
+      const pdf = await inTurn(() => renderDocument(document))
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${fileName(document)}"`)
         .header('cache-control', 'no-store')
-        .send(await renderDocument(document))
+        .send(pdf)
     },
   })
 }

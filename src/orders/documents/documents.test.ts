@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { InvoiceDocument } from '../../invoices/contract.ts'
 import { shopGstin } from '../../testing/documents.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
@@ -109,6 +110,28 @@ test('the buyer, staff and the order’s link have access; all others get the 40
     expect(refused.statusCode).toBe(404)
     expect(refused.json()).toMatchObject({ message: unknown.json<{ message: string }>().message })
   }
+})
+
+test('one PDF is rendered at a time, fifty wait, and more are refused for a moment', async () => {
+  const { app, at, link } = await paidOrder()
+  const released = Promise.withResolvers<undefined>()
+  let asked = 0
+  const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, request) {
+    asked++
+    const { id } = request as { id: number }
+    void released.promise.then(() => this.emit('message', { id, pdf: new Uint8Array() }))
+  })
+  onTestFinished(() => spy.mockRestore())
+  const refused: string[] = []
+  const answers = Array.from({ length: 54 }, async () => {
+    const answer = await visitor(app).get(`${at}/pdf?link=${link}`)
+    if (answer.statusCode === 503) refused.push(String(answer.headers['retry-after']))
+    return answer.statusCode
+  })
+  await expect.poll(() => refused, { timeout: 20_000 }).toEqual(['5', '5', '5'])
+  expect(asked).toBe(1)
+  released.resolve(undefined)
+  expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(51)
 })
 
 test('the link of one order gives no access to documents of another', async () => {
