@@ -109,7 +109,7 @@ export const cardSpecificationLabels = (
   listSpecifications(catalogue, cardSpecificationsOf(specifications)).flatMap(({ name, value }) => {
     if (name === 'has_5g') return value === 'Yes' ? ['5G'] : []
     if (name === 'ram_gb') return [`${value} RAM`]
-    if (name === 'fits') return [fitsLabel(value.split(/\s*,\s*/))]
+    if (name === 'fits') return [fitsLabel(value.split(',').map((device) => device.trim()))]
     return [name === 'warranty_months' ? `${value} warranty` : value]
   })
 

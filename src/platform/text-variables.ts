@@ -1,5 +1,5 @@
 /** Variables of texts that the owner words, such as {{order}}. */
-const variable = /(?<!\{)\{\{\s*([^{}]*?)\s*\}\}(?!\})/g
+const variable = /(?<!\{)\{\{([^{}]*)\}\}(?!\})/g
 
 /** Why a text cannot be used, in words for the owner. */
 export function problemIn(text: string, allowed: readonly string[]): string | undefined {
@@ -12,8 +12,8 @@ export function problemIn(text: string, allowed: readonly string[]): string | un
     : undefined
 }
 
-export const variablesIn = (text: string) => [...text.matchAll(variable)].map(([, name]) => name!)
+export const variablesIn = (text: string) => [...text.matchAll(variable)].map(([, name]) => name!.trim())
 
 /** Puts values in the place of variables. A value is never searched for variables itself. */
 export const fillText = (text: string, values: Readonly<Partial<Record<string, string>>>) =>
-  text.replaceAll(variable, (_, name: string) => values[name] ?? '')
+  text.replaceAll(variable, (_, name: string) => values[name.trim()] ?? '')

@@ -119,7 +119,7 @@ function isRandom(word: string) {
 
 /** A path, with or without an origin, within a sentence, a header or an error. */
 const address = /(https?:\/\/[^\s"'<>/\\?#]*)?([/\\%][^\s"'<>?#]*)?([?&][^\s"'<>#]*)?/gi
-const pair = /([?&])([^=&]*)=([^&]*)/g
+const pair = /([?&])([^=&?]*)=([^&]*)/g
 /** `next` contains another URL. */
 const secretKey = /^(token|link|key|code|otp|secret|password|signature|email|phone|q|next)$/i
 

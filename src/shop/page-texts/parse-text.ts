@@ -3,11 +3,12 @@ import type { TextBlock, TextPart, TextSection } from './contract.ts'
 
 type Values = Readonly<Record<string, string>>
 
-const heading = /^#{1,6}\s+(.+)$/
-const listItem = /^[-*•]\s+(.+)$/
+const heading = /^#{1,6}\s+(\S.*)$/
+const listItem = /^[-*•]\s+(\S.*)$/
 /** [words](target) */
 const link = /\[([^[\]\n]+)\]\(([^()\s]+)\)/g
-const emailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+/** Begins only where a word does: otherwise each letter of a long word would scan all that follow. */
+const emailAddress = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
 /** Pages of the shop and the web; anything else, such as a script, is no target. */
 const isTarget = (href: string) =>
