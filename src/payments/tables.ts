@@ -117,6 +117,8 @@ export const refunds = pgTable(
     method: text().$type<'gateway' | 'by_hand'>().notNull(),
     status: text().$type<RefundStatus>().notNull(),
     reason: text().notNull(),
+    /** Position of the order's line that it is for; null for the whole order. */
+    linePosition: integer(),
     /** The user who requested it; null for automatic refunds. */
     requestedBy: uuid(),
     requestedAt: moment().notNull(),
