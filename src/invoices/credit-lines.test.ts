@@ -75,6 +75,14 @@ test('a price reduction credits no quantity', () => {
   expect(sumOf(back, 'amount')).toBe(5_000_00)
 })
 
+test('a refund for one line credits this line alone', () => {
+  const invoice = [line(0, 64_999_00), line(1, 499_00, 3), line(2, 100_00)]
+  const note = creditLines(invoice, [], { ...credit(200_00), linePosition: 1 })
+  expect(note).toMatchObject([{ position: 1, description: 'Item 1', quantity: null, amount: 200_00 }])
+  const rest = creditLines(invoice, note, { ...credit(1_297_00), linePosition: 1 })
+  expect(sumOf([...note, ...rest], 'taxable')).toBe(invoice[1]!.taxable)
+})
+
 test('partial credits sum up to the invoice and never exceed a line', () => {
   const invoices = fc.tuple(
     fc.array(fc.tuple(fc.integer({ min: 1, max: 99_999_00 }), fc.integer({ min: 1, max: 5 })), {

@@ -12,27 +12,25 @@ export interface ReturnedLine {
 interface CreditInput {
   amountPaise: Paise
   returned: ReturnedLine[]
+  /** The only line that is credited; null or omitted for all. */
+  linePosition?: number | null | undefined
   /** The invoice charges CGST and SGST, not IGST. */
   isIntraState: boolean
 }
 
 /**
- * Distributes a refund over the invoice's lines: first to the lines whose goods were returned, the rest over all lines in
- * proportion to what is not credited yet. All credits of a line together never exceed it, in amount and in tax.
+ * Distributes a refund over the invoice's lines, or the only one that it is for: first to the lines whose goods were returned, the rest
+ * over all lines in proportion to what is not credited yet. All credits of a line together never exceed it, in amount and in tax.
  */
 export function creditLines(
   invoice: DocumentLine[],
   creditedBefore: DocumentLine[],
   credit: CreditInput,
 ): DocumentLine[] {
-  const lines = invoice.map((line) => {
-    const invoiced = lineInPaise(line)
-    const credited = totalsOf(
-      creditedBefore.filter(({ position }) => position === line.position).map(lineInPaise),
-    )
+  const isCredited = ({ position }: DocumentLine) => position === (credit.linePosition ?? position)
+  const lines = invoice.filter(isCredited).map((line) => {
     const returnedQuantity = credit.returned.find(({ position }) => position === line.position)?.quantity ?? 0
-    const leftPaise = invoiced.amountPaise - credited.amountPaise
-    return { line, invoiced, credited, returnedQuantity, leftPaise }
+    return { line, returnedQuantity, ...balanceOf(line, creditedBefore) }
   })
   const returnedValues = lines.map(({ invoiced, returnedQuantity, leftPaise }) =>
     Math.min(leftPaise, returnedQuantity * (invoiced.pricePaise ?? 0)),
@@ -47,6 +45,15 @@ export function creditLines(
     const amountPaise = paise(forReturned[index]! + forAll[index]!)
     return amountPaise === 0 ? [] : [creditLine(entry, amountPaise, credit.isIntraState)]
   })
+}
+
+/** What was invoiced and credited of a line, and what is left. */
+export function balanceOf(line: DocumentLine, creditedBefore: DocumentLine[]) {
+  const invoiced = lineInPaise(line)
+  const credited = totalsOf(
+    creditedBefore.filter(({ position }) => position === line.position).map(lineInPaise),
+  )
+  return { invoiced, credited, leftPaise: paise(invoiced.amountPaise - credited.amountPaise) }
 }
 
 interface CreditedLine {

@@ -1,10 +1,10 @@
 import { amountInWords } from '../money/amount-in-words.ts'
-import type { Paise } from '../money/money.ts'
+import { paise, type Paise } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { documentsStore, type TaxDocument } from './documents-store.ts'
 import { documentTotals } from './tax.ts'
-import { creditLines, type ReturnedLine } from './credit-lines.ts'
+import { balanceOf, creditLines, type ReturnedLine } from './credit-lines.ts'
 import { documentCode } from './document-number.ts'
 import { creditNoteSeriesOf } from './document-series.ts'
 import { seriesStore } from './series-store.ts'
@@ -16,6 +16,8 @@ interface CreditNoteInput {
   reason: string
   /** The lines whose goods were returned; without them the amount is prorated over all lines. */
   returned?: ReturnedLine[]
+  /** The only line that is credited; null or omitted for all. */
+  linePosition?: number | null
 }
 
 /**
@@ -24,21 +26,16 @@ interface CreditNoteInput {
  */
 export async function issueCreditNote(
   tx: Database,
-  { orderId, refundId, amountPaise, reason, returned = [] }: CreditNoteInput,
+  { orderId, refundId, amountPaise, reason, returned = [], linePosition }: CreditNoteInput,
   now: Date,
 ): Promise<TaxDocument | undefined> {
-  const documents = documentsStore(tx)
-  const issued = await documents.ofOrders([orderId])
-  const invoice = issued.find(({ kind }) => kind !== 'credit_note')
+  const { invoice, creditedLines } = await findIssued(tx, orderId)
   if (!invoice?.content) return undefined
-  const creditedLines = issued.flatMap(({ kind, content }) =>
-    kind === 'credit_note' ? (content?.lines ?? []) : [],
-  )
-  const isIntraState = invoice.igstPaise === 0
-  const lines = creditLines(invoice.content.lines, creditedLines, { amountPaise, returned, isIntraState })
+  const credit = { amountPaise, returned, linePosition, isIntraState: invoice.igstPaise === 0 }
+  const lines = creditLines(invoice.content.lines, creditedLines, credit)
   const series = creditNoteSeriesOf(invoice)
   const { year, number, issuedAt } = await seriesStore(tx).nextNumber(series, now)
-  return documents.add({
+  return documentsStore(tx).add({
     id: newId(issuedAt.getTime()),
     kind: 'credit_note',
     series,
@@ -57,4 +54,20 @@ export async function issueCreditNote(
       corrects: { code: invoice.code, issuedAt: invoice.issuedAt.toISOString(), reason },
     },
   })
+}
+
+/** What no credit note has credited yet of an invoice's line; 0 without an invoice. */
+export async function creditablePaise(tx: Database, orderId: string, linePosition: number): Promise<Paise> {
+  const { invoice, creditedLines } = await findIssued(tx, orderId)
+  const line = invoice?.content?.lines.find(({ position }) => position === linePosition)
+  return line ? balanceOf(line, creditedLines).leftPaise : paise(0)
+}
+
+async function findIssued(tx: Database, orderId: string) {
+  const issued = await documentsStore(tx).ofOrders([orderId])
+  const notes = issued.filter(({ kind }) => kind === 'credit_note')
+  return {
+    invoice: issued.find(({ kind }) => kind !== 'credit_note'),
+    creditedLines: notes.flatMap(({ content }) => content?.lines ?? []),
+  }
 }

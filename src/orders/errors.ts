@@ -5,6 +5,25 @@ import { undoMinutes, type UndoRefusal } from './transitions/undo-rules.ts'
 
 export const orderNotFound = () => new ShopError('not_found', 'order_not_found', 'We cannot find that order.')
 
+export const itemNotInOrder = () =>
+  new ShopError(
+    'invalid',
+    'item_not_in_order',
+    'This order has no such item. Please choose one of its items.',
+    {
+      field: 'position',
+    },
+  )
+
+/** `leftPaise`: what no credit note has credited yet. */
+export const refundTooLargeForItem = (name: string, leftPaise: Paise) =>
+  new ShopError(
+    'conflict',
+    'refund_too_large_for_item',
+    `At most ${formatPaise(leftPaise)} can be refunded for ${name}. For more, refund the whole order.`,
+    { field: 'amount' },
+  )
+
 export const orderLinkExpired = () =>
   new ShopError(
     'not_found',

@@ -12,7 +12,10 @@ const ofRefund = params.extend({ refund: Id })
 const response = { 200: AdminOrderDetails }
 
 export const refundsContract = {
-  /** `amount` in rupees; 409 if it exceeds the refundable amount. */
+  /**
+   * `amount` in rupees; 409 if it exceeds the refundable amount. With `position`, the credit note credits this line of the order, at most
+   * what is left of it (409).
+   */
   start: {
     method: 'POST',
     url: '/api/admin/orders/:id/refunds',
@@ -24,6 +27,10 @@ export const refundsContract = {
           maxRupees,
           'More than any order comes to.',
         ),
+        position: z
+          .int('Please choose one of the items.')
+          .min(0, 'Please choose one of the items.')
+          .optional(),
         reason: multiLine({ max: 300 }).min(3, 'Please say in a few words why.'),
       }),
       response,

@@ -49,9 +49,9 @@ async function cancelAfterExternalRefund(tx: Database, order: StoredOrder, { by,
 
 /** Last, because the document number's row lock blocks all other documents until the commit. */
 async function issueRefundCreditNote(tx: Database, { id: orderId }: StoredOrder, { refund, now }: Changed) {
-  const { id: refundId, amountPaise, reason } = refund
+  const { id: refundId, amountPaise, reason, linePosition } = refund
   const returned = await returnedLines(tx, orderId, now)
-  await issueCreditNote(tx, { orderId, refundId, amountPaise, reason, returned }, now)
+  await issueCreditNote(tx, { orderId, refundId, amountPaise, reason, returned, linePosition }, now)
 }
 
 /** The lines of a return received in this transaction; its refund id is stored after the refund is created. */

@@ -1,11 +1,12 @@
 import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import { paise, type Paise } from '../../money/money.ts'
+import { creditablePaise } from '../../invoices/issue-credit-note.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { refundablePaise, startRefund } from '../../payments/refunds/start-refund.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { keyReusedForAnotherRequest } from '../../platform/idempotency/errors.ts'
 import { idOf } from '../../platform/ids.ts'
-import { cancelInstead } from '../errors.ts'
+import { cancelInstead, itemNotInOrder, refundTooLargeForItem } from '../errors.ts'
 import { canBeCancelled } from '../status.ts'
 import { lockOrder, transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
@@ -20,6 +21,8 @@ interface RefundRequest {
   orderId: string
   amountPaise: Paise
   reason: string
+  /** Of the line that the refund is for; without it, the refund is for the whole order. */
+  linePosition?: number | undefined
   by: RecentStaff
   /** The Idempotency-Key; a replay creates no second refund. */
   key?: string | undefined
@@ -28,12 +31,13 @@ interface RefundRequest {
 /**
  * Refunds an order in full or in part without a return.
  *
- * @throws cancelInstead (409) for a full refund before the goods have left the shop
+ * @throws cancelInstead (409) for a full refund before the goods have left the shop; itemNotInOrder (400), refundTooLargeForItem (409)
  */
 export function refundOrder(
   context: PaymentContext,
-  { orderId, amountPaise, reason, by, key }: RefundRequest,
+  { key, by, ...refund }: RefundRequest,
 ): Promise<StoredOrder> {
+  const { orderId, amountPaise, linePosition } = refund
   const now = context.clock()
   return inTransaction(context.db, async (tx) => {
     const orders = ordersStore(tx)
@@ -41,16 +45,29 @@ export function refundOrder(
     const id = key && idOf(`refund of ${orderId} ${key}`)
     const existing = id && (await refundsStore(tx).byId(id))
     if (existing) {
-      if (existing.amountPaise !== amountPaise) throw keyReusedForAnotherRequest()
+      if (existing.amountPaise !== amountPaise || existing.linePosition !== (linePosition ?? null))
+        throw keyReusedForAnotherRequest()
       return order
     }
     const [payment] = await settledPayments(tx, orderId)
     // Otherwise a fully refunded order would still be sent.
     if (payment && amountPaise === refundablePaise(payment) && canBeCancelled(order.status, order.delivery))
       throw cancelInstead()
-    await startOrderRefund(inTx(tx, context), { orderId, amountPaise, reason, by, now, id })
+    if (linePosition !== undefined) await checkLineRefund(tx, order, { linePosition, amountPaise })
+    await startOrderRefund(inTx(tx, context), { ...refund, by, now, id })
     return (await orders.byId(orderId))!
   })
+}
+
+async function checkLineRefund(
+  tx: Database,
+  order: StoredOrder,
+  { linePosition, amountPaise }: { linePosition: number; amountPaise: Paise },
+) {
+  const line = order.lines.find(({ position }) => position === linePosition)
+  if (!line) throw itemNotInOrder()
+  const leftPaise = await creditablePaise(tx, order.id, linePosition)
+  if (amountPaise > leftPaise) throw refundTooLargeForItem(line.name, leftPaise)
 }
 
 interface OrderRefund {
@@ -58,6 +75,7 @@ interface OrderRefund {
   /** Default: the whole refundable amount. */
   amountPaise?: Paise
   reason: string
+  linePosition?: number | undefined
   by: RefundStarter
   now: Date
   /** The refund's id, derived from the Idempotency-Key. */
@@ -72,7 +90,7 @@ export async function settledPayments(tx: Database, orderId: string) {
 /** Starts a refund of a locked order. */
 export async function startOrderRefund(
   context: PaymentContext,
-  { orderId, amountPaise, reason, by, now, id }: OrderRefund,
+  { orderId, amountPaise, reason, linePosition, by, now, id }: OrderRefund,
 ) {
   const [payment] = await settledPayments(context.db, orderId)
   if (!payment) throw nothingToRefund()
@@ -83,6 +101,7 @@ export async function startOrderRefund(
     payment,
     amountPaise: amountPaise ?? paise(leftPaise),
     reason,
+    linePosition,
     by,
     now,
     id,

@@ -30,12 +30,15 @@ export const refundsApi: ApiPlugin = async (app) => {
   app.route({
     ...refundsContract.start,
     handler: async (request) => {
-      const { amount, reason } = request.body
+      const { amount, position, reason } = request.body
       const by = await request.recentStaff()
       const idempotentRequest = idempotentRequestOf(request, (await request.customer())._id)
       await runIdempotentTransaction(app, idempotentRequest, async (tx) => {
         const { id: orderId } = request.params
-        const refund = { orderId, amountPaise: fromRupees(amount), reason, by, key: idempotentRequest?.key }
+        const refund = {
+          ...{ orderId, amountPaise: fromRupees(amount), linePosition: position, reason },
+          ...{ by, key: idempotentRequest?.key },
+        }
         await refundOrder(inTx(tx, app), refund)
         return {}
       })

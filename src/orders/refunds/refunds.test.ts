@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { documentsStore } from '../../invoices/documents-store.ts'
+import { paise } from '../../money/money.ts'
+import { expectChecksPass } from '../../testing/consistency-checks.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import type { AdminOrderDetails } from '../admin/contract.ts'
 
@@ -38,6 +42,48 @@ test('partial refunds, each with a credit note, up to the amount paid', async ()
   const { documents, refundable } = await shown()
   expect(documents.filter(({ kind }) => kind === 'credit_note').map(({ amount }) => amount)).toEqual(parts)
   expect(refundable).toBe(0)
+})
+
+test('a refund for one item is credited on this item, at most what is left of it', async () => {
+  const app = await fixtures.openShop()
+  const buyer = await guest(app)
+  const [cover] = await insertProducts(app, 'accessories', [{ name: 'Cover', pricePaise: paise(499_00) }])
+  const lines = [fixtures.line(await fixtures.phone(app)), fixtures.line(cover, 2, 'accessories')]
+  const order = await fixtures.placed(buyer, lines)
+  await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
+  await fixtures.webhooksArrived(app)
+  const staff = await admin(app)
+  const at = `/api/admin/orders/${order}`
+  const refund = (amount: number, position: unknown) =>
+    staff.post(`${at}/refunds`, { amount, position, reason: 'Two covers are scratched' })
+
+  expect((await refund(100, 1)).statusCode).toBe(200)
+  const tooMuch = await refund(898.01, 1)
+  expect(tooMuch.statusCode).toBe(409)
+  expect(tooMuch.json<{ message: string }>().message).toBe(
+    'At most ₹898 can be refunded for Cover. For more, refund the whole order.',
+  )
+  expect((await refund(898, 1)).statusCode).toBe(200)
+  expect((await refund(0.01, 1)).statusCode).toBe(409)
+  for (const position of [2, -1, 0.5, '1']) expect((await refund(1, position)).statusCode).toBe(400)
+  expect((await refund(50, undefined)).statusCode).toBe(200)
+
+  const issued = await documentsStore(app.db).ofOrders([order])
+  const notes = issued.filter(({ kind }) => kind === 'credit_note').map(({ content }) => content!.lines)
+  const description = expect.stringContaining('Cover') as string
+  expect(notes[0]).toMatchObject([{ position: 1, description, amount: 100_00 }])
+  expect(notes[1]).toMatchObject([{ position: 1, description, amount: 898_00 }])
+  expect(notes[2]!.map(({ position }) => position)).not.toContain(1)
+  await expectChecksPass(app.db, app.clock())
+})
+
+test('a replay for another item is a different request', async () => {
+  const { staff, at, ship } = await shopWithShipped()
+  await ship()
+  const ask = (body: object) =>
+    staff.post(`${at}/refunds`, { amount: 5, reason: 'A scratch', ...body }, { 'idempotency-key': 'a key' })
+  expect((await ask({})).statusCode).toBe(200)
+  expect((await ask({ position: 0 })).statusCode).toBe(422)
 })
 
 test('a partial refund that is replayed with the same key is made once', async () => {

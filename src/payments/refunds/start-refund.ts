@@ -13,6 +13,8 @@ interface RefundInput {
   payment: Payment
   amountPaise: Paise
   reason: string
+  /** Of the order's line that it is for. */
+  linePosition?: number | undefined
   by: RefundStarter
   now: Date
   id?: string | undefined
@@ -25,7 +27,7 @@ interface RefundInput {
  */
 export async function startRefund(
   context: Pick<PaymentContext, 'db' | 'refundChanged'>,
-  { payment, amountPaise, reason, by, now, id = newId(now.getTime()) }: RefundInput,
+  { payment, amountPaise, reason, linePosition, by, now, id = newId(now.getTime()) }: RefundInput,
 ): Promise<Refund> {
   if (!(await paymentsStore(context.db).addRefunded(payment.id, amountPaise))) throw refundTooLarge()
   const refund = await refundsStore(context.db).add({
@@ -35,6 +37,7 @@ export async function startRefund(
     method: payment.method === 'gateway' ? 'gateway' : 'by_hand',
     status: 'requested',
     reason,
+    linePosition,
     requestedBy: by.actor === 'shop' ? null : (by.id ?? null),
     requestedAt: now,
     nextAttemptAt: now,

@@ -1,20 +1,29 @@
-import { formatRupees } from '../../../../money/money.ts'
+import { formatRupees, fromRupees, multiply, toRupees } from '../../../../money/money.ts'
+import { parseRupees } from '../../../../money/parse-rupees.ts'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import { isSettled } from '../../../../payments/settled.ts'
 
-type Limits = Pick<AdminOrderDetails, 'refundable'> & { canCancel: boolean }
-
-/** Parses rupees, with or without ₹ and commas; NaN if the text is not an amount. */
-export function parseRupees(typed: string): number {
-  const plain = typed.replaceAll(/[₹,\s]/g, '')
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
+type Limits = Pick<AdminOrderDetails, 'refundable'> & {
+  canCancel: boolean
+  /** The item that the refund is for. */
+  line?: Pick<OrderLine, 'price' | 'quantity'> | undefined
 }
+type OrderLine = AdminOrderDetails['lines'][number]
+
+/** In rupees: of one item at most its price. The API refuses what was refunded for it before. */
+export const maxRefundRupees = ({ refundable, line }: Limits) =>
+  line === undefined
+    ? refundable
+    : Math.min(refundable, toRupees(multiply(fromRupees(line.price), line.quantity)))
 
 /** The error message for a partial refund's amount, if any. */
-export function refundAmountError(typed: string, { refundable, canCancel }: Limits): string | undefined {
-  const amountRupees = parseRupees(typed)
-  if (!(amountRupees > 0)) return 'Please enter an amount in rupees, such as 499 or 499.50.'
-  if (amountRupees > refundable) return `At most ${formatRupees(refundable)} can be refunded.`
+export function refundAmountError(typed: string, limits: Limits): string | undefined {
+  const { refundable, canCancel } = limits
+  const mostRupees = maxRefundRupees(limits)
+  const { rupees: amountRupees, problem } = parseRupees(typed)
+  if (problem !== undefined) return problem
+  if (amountRupees <= 0) return 'Please enter an amount above ₹0.'
+  if (amountRupees > mostRupees) return `At most ${formatRupees(mostRupees)} can be refunded.`
   if (canCancel && amountRupees === refundable)
     return 'To refund everything before the items have left the shop, cancel the order.'
   return undefined

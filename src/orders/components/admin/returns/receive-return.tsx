@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../browser-api.ts'
 import { formatRupees } from '../../../../money/money.ts'
+import { parseRupees } from '../../../../money/parse-rupees.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import type { ReturnActionProps } from './decide-return.tsx'
 import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx'
 import { AmountField, ReasonField } from '../actions/action-fields.tsx'
-import { parseRupees, refundMethodText } from '../actions/refund-amount.ts'
+import { refundMethodText } from '../actions/refund-amount.ts'
 import { Stepper } from '../../../../ui/forms/stepper.tsx'
 import type { ReturnEntry } from '../../../details/contract.ts'
 
@@ -18,13 +19,14 @@ export function ReceiveReturn({ order, entry, runAction }: ReturnActionProps) {
   const [answer, setAnswer] = useState('')
 
   function check() {
-    const rupees = parseRupees(amount)
+    const { rupees, problem } = parseRupees(amount)
+    if (problem !== undefined) return { amount: problem }
     if (rupees >= 0 && rupees <= order.refundable) return undefined
     return { amount: `Please give an amount from 0 to ${formatRupees(order.refundable)}.` }
   }
   function receive() {
     const lines = entry.lines.map(({ position }) => ({ position, restocked: fit.get(position) ?? 0 }))
-    const body = { lines, amount: parseRupees(amount), answer: answer.trim() }
+    const body = { lines, amount: parseRupees(amount).rupees ?? Number.NaN, answer: answer.trim() }
     const params = { id: order.id, return: entry.id }
     return runAction(() => browserApi().returns.receive({ params, body }), 'Return received')
   }
