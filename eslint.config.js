@@ -15,6 +15,11 @@ const chance = {
   selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
   message: 'Use node:crypto on the server, crypto.getRandomValues in the browser.',
 }
+const numberInput = {
+  selector: "JSXAttribute[name.name='type'][value.value='number']",
+  message:
+    'Use NumberInput, which the mouse wheel does not change. It cannot hold ₹ or commas: an amount takes a TextInput.',
+}
 const html = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
   message: 'Text is shown as text.',
@@ -48,7 +53,7 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': ['error', time, chance, html, ...unusedSyntax],
+      'no-restricted-syntax': ['error', time, chance, html, numberInput, ...unusedSyntax],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': [
         'error',
@@ -101,7 +106,14 @@ export default tseslint.config(
     ],
     rules: { 'no-restricted-syntax': 'off', 'max-lines-per-function': 'off' },
   },
-  { files: ['src/root.tsx'], rules: { 'no-restricted-syntax': ['error', time, chance, ...unusedSyntax] } },
+  {
+    files: ['src/root.tsx'],
+    rules: { 'no-restricted-syntax': ['error', time, chance, numberInput, ...unusedSyntax] },
+  },
+  {
+    files: ['src/ui/forms/number-input.tsx'],
+    rules: { 'no-restricted-syntax': ['error', time, chance, html, ...unusedSyntax] },
+  },
   {
     files: ['*.js', '.dependency-cruiser.js', 'src/**/*.js', 'scripts/**/*.js'],
     ...tseslint.configs.disableTypeChecked,

@@ -1,3 +1,4 @@
+import { parseRupees } from '../../money/parse-rupees.ts'
 import type { CatalogueName, Product, ProductForm } from '../contract.ts'
 import {
   specificationFields,
@@ -91,7 +92,8 @@ function specificationOf({ kind }: SpecificationField, text: string) {
 }
 
 function valueOf(kind: FormField['kind'], text: string) {
-  if (kind === 'price') return Number(text)
+  // NaN, which is null in JSON, is refused by the API: an empty field is not 0.
+  if (kind === 'price') return parseRupees(text).rupees ?? Number.NaN
   if (kind === 'count') return text.trim() === '' ? null : Number(text)
   return text
 }

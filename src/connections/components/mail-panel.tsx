@@ -1,6 +1,7 @@
 import { browserApi } from '../../browser-api.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { NumberInput } from '../../ui/forms/number-input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -82,7 +83,7 @@ function MailForm({ mail, state }: Pick<MailPanelProps, 'mail'> & { state: Conne
         <TextInput defaultValue={mail.host} autoComplete="off" spellCheck={false} />
       </Field>
       <Field label="Port" name="port" required hint="465 for TLS, 587 for STARTTLS.">
-        <TextInput type="number" inputMode="numeric" min={1} max={65_535} defaultValue={mail.port ?? 465} />
+        <NumberInput inputMode="numeric" min={1} max={65_535} defaultValue={mail.port ?? 465} />
       </Field>
       <Field label="Encryption" name="security" required>
         <Select defaultValue={mail.security ?? 'tls'}>

@@ -9,6 +9,7 @@ import { RadioCard } from '../../ui/forms/radio-card.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Slider } from '../../ui/forms/slider.tsx'
 import { Stepper } from '../../ui/forms/stepper.tsx'
+import { NumberInput } from '../../ui/forms/number-input.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture, Tile } from '../../ui/picture/picture.tsx'
@@ -68,6 +69,9 @@ function Fields(): ReactNode {
       </Field>
       <Field label="Read only">
         <TextInput defaultValue="4111 1111 1111 1111" readOnly />
+      </Field>
+      <Field label="Number">
+        <NumberInput defaultValue="12" inputMode="numeric" />
       </Field>
       <Field label="Email">
         <TextInput type="email" icon={<Icon of={Mail} small />} autoComplete="off" />

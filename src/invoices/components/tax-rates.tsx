@@ -7,6 +7,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
+import { NumberInput } from '../../ui/forms/number-input.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { TaxRate } from '../contract.ts'
@@ -50,7 +51,7 @@ export function RateForm({ onAdded }: { onAdded: (rates: TaxRate[]) => void }) {
           <TextInput inputMode="numeric" maxLength={8} />
         </Field>
         <Field label="Rate in percent" name="rate" required hint="CGST and SGST together, such as 18.">
-          <TextInput type="number" inputMode="decimal" min={0} max={40} step="0.01" />
+          <NumberInput inputMode="decimal" min={0} max={40} step="0.01" />
         </Field>
         <Field label="First day" name="from" required>
           <TextInput type="date" />

@@ -6,6 +6,7 @@ import { requestedAmount } from './requested-amount.ts'
 test('RPY-02 the amount is the query’s', () => {
   expect(requestedAmount('250')).toMatchObject({ shown: '₹250', amount: 250 })
   expect(requestedAmount('1499.5')).toMatchObject({ shown: '₹1,499.50', amount: 1499.5 })
+  expect(requestedAmount('Rs. 1,499/-')).toMatchObject({ shown: '₹1,499', amount: 1499 })
 })
 
 test('RPY-03 the amount is 100 where the query is absent', () => {

@@ -1,4 +1,5 @@
 import { formatRupees } from '../../money/money.ts'
+import { parseRupees } from '../../money/parse-rupees.ts'
 import { amountProblem } from './amount-rule.ts'
 
 /** The amount of a link without one, in rupees. */
@@ -6,10 +7,9 @@ const defaultRupees = 100
 
 /** The requested amount as text, and in rupees if it is valid. */
 export function requestedAmount(text: string | null) {
-  const rupees = text === null ? defaultRupees : toNumber(text)
-  const shown = Number.isFinite(rupees) ? formatRupees(rupees) : `₹${text}`
+  const parsed = parseRupees(text ?? String(defaultRupees))
+  if (parsed.problem !== undefined) return { shown: `₹${text}`, amount: undefined, problem: parsed.problem }
+  const { rupees } = parsed
   const problem = amountProblem(rupees)
-  return { shown, amount: problem === undefined ? rupees : undefined, problem }
+  return { shown: formatRupees(rupees), amount: problem === undefined ? rupees : undefined, problem }
 }
-
-const toNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))

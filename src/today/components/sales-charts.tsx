@@ -61,12 +61,14 @@ function DaysChart({ days }: Pick<SalesChartsProps, 'days'>) {
   )
 }
 
+const numberAxis = { ...axis, type: 'number' } as const
+
 function BestSellersChart({ bestSellers }: Pick<SalesChartsProps, 'bestSellers'>) {
   return (
     <div className="today-chart" aria-hidden="true">
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={bestSellers} layout="vertical" accessibilityLayer={false} margin={{ right: 16 }}>
-          <XAxis type="number" {...axis} allowDecimals={false} tickLine={false} />
+          <XAxis {...numberAxis} allowDecimals={false} tickLine={false} />
           <YAxis type="category" dataKey="name" {...axis} width={130} tickLine={false} />
           <Tooltip {...tooltip} formatter={(value) => [String(value), 'Sold']} />
           <Bar dataKey="quantity" fill="var(--color-ilai)" radius={3} isAnimationActive={false} />

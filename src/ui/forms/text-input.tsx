@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { useField } from './field-context.ts'
 import './field.css'
 
-type TextInputProps = ComponentProps<'input'> & {
+export type TextInputProps = ComponentProps<'input'> & {
   /** An `<Icon>`, or a fixed text as `<span className="input-prefix">`, at the start. */
   icon?: ReactNode
   /** An `IconButton` at the end. */

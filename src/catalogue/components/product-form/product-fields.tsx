@@ -1,10 +1,9 @@
-import { formatRupees } from '../../../money/money.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { NumberInput } from '../../../ui/forms/number-input.tsx'
 import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import type { CatalogueName } from '../../contract.ts'
 import { formFields, type FormField, type ProductDraft } from '../../product-admin/product-draft.ts'
-import { IndianRupee } from '../../../ui/icons/indian-rupee.tsx'
+import { PriceInput } from './price-input.tsx'
 
 type ProductFieldsProps = {
   catalogue: CatalogueName
@@ -34,14 +33,14 @@ export function ProductFields({ catalogue, draft, onType }: ProductFieldsProps) 
 type ProductFieldProps = { field: FormField; text: string; onType: (text: string) => void }
 
 function ProductField({ field, text, onType }: ProductFieldProps) {
-  const isWide = field.kind === 'long' || field.kind === 'price'
+  if (field.kind === 'price') return <PriceInput text={text} onType={onType} />
   return (
     <Field
       label={field.label}
       name={field.name}
       required={field.required}
-      hint={hintFor(field, text)}
-      className={isWide ? 'lg:col-span-full' : undefined}
+      hint={hintFor(field)}
+      className={field.kind === 'long' ? 'lg:col-span-full' : undefined}
     >
       <Control field={field} text={text} onType={onType} />
     </Field>
@@ -55,26 +54,13 @@ function Control({ field: { kind, maxLength }, text, onType }: ProductFieldProps
     value: text,
     onChange: (event: { target: { value: string } }) => onType(event.target.value),
   }
-  if (kind === 'price')
-    return (
-      <TextInput
-        {...common}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={1_000_000}
-        step="0.01"
-        icon={<Icon of={IndianRupee} small />}
-      />
-    )
   if (kind === 'count')
-    return <TextInput {...common} type="number" inputMode="numeric" min={0} max={1_000_000} step={1} />
+    return <NumberInput {...common} inputMode="numeric" min={0} max={1_000_000} step={1} />
   return <TextInput {...common} maxLength={maxLength} />
 }
 
-function hintFor({ kind, name }: FormField, text: string) {
+function hintFor({ kind, name }: FormField) {
   if (name === 'hsn') return 'Leave blank to use the usual tax code for this kind of product.'
-  if (kind === 'price' && Number(text) > 0) return `Shoppers will see ${formatRupees(Number(text))}`
   if (kind === 'long') return 'The card shows the first 70 characters.'
   return kind === 'count' ? 'Leave blank if you don’t track stock.' : undefined
 }

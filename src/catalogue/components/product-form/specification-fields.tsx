@@ -2,6 +2,7 @@ import { specificationExamples } from './specification-examples.ts'
 import { useState } from 'react'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useFormErrors } from '../../../ui/forms/form-errors.ts'
+import { NumberInput } from '../../../ui/forms/number-input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import type { CatalogueName } from '../../contract.ts'
@@ -73,5 +74,5 @@ function Control({ field: { name, kind, max, decimals = 0 }, text, onType }: Spe
   if (kind === 'text') return <TextInput {...common} maxLength={max} />
   const step = 10 ** -decimals
   const inputMode = decimals > 0 ? 'decimal' : 'numeric'
-  return <TextInput {...common} type="number" inputMode={inputMode} min={step} max={max} step={step} />
+  return <NumberInput {...common} inputMode={inputMode} min={step} max={max} step={step} />
 }

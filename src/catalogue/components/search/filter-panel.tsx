@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../money/money.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Chip, ChoiceChip, Chips } from '../../../ui/actions/chip.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { NumberInput } from '../../../ui/forms/number-input.tsx'
 import { Slider } from '../../../ui/forms/slider.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { CatalogueName } from '../../catalogues.ts'
@@ -60,14 +60,7 @@ function PriceLimit({ type, steps, form: { draft, change } }: PriceLimitProps) {
         <label className="label" htmlFor="price-limit">
           Price up to ₹
         </label>
-        <TextInput
-          key={draft.max}
-          id="price-limit"
-          type="number"
-          name="max"
-          min={0}
-          defaultValue={draft.max}
-        />
+        <NumberInput key={draft.max} id="price-limit" name="max" min={0} defaultValue={draft.max} />
       </div>
       <div className="only-with-script">
         <Slider

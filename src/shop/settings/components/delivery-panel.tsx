@@ -1,21 +1,36 @@
 import { browserApi } from '../../../browser-api.ts'
+import { parseRupees, type ParsedRupees } from '../../../money/parse-rupees.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { NumberInput } from '../../../ui/forms/number-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import type { ShopSettings } from '../contract.ts'
 import { numberIn, SettingsPanel, textIn } from './settings-panel.tsx'
+
+const amounts = ['deliveryFee', 'freeDeliveryFrom']
+
+/** Null for an empty field: no limit, or refused by the server with its reason. */
+function rupeesIn(typed: FormData, name: string): ParsedRupees | { rupees: null; problem?: never } {
+  const text = textIn(typed, name)
+  return text.trim() === '' ? { rupees: null } : parseRupees(text)
+}
+
+function check(typed: FormData) {
+  const problems = amounts.map((name) => [name, rupeesIn(typed, name).problem] as const)
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
+}
 
 export function DeliveryPanel({ settings }: { settings: ShopSettings }) {
   const save = (typed: FormData) =>
     browserApi().shopSettings.change({
       body: {
         // The server refuses null with its reason.
-        deliveryFee: numberIn(typed, 'deliveryFee') as number,
-        freeDeliveryFrom: numberIn(typed, 'freeDeliveryFrom'),
+        deliveryFee: rupeesIn(typed, 'deliveryFee').rupees as number,
+        freeDeliveryFrom: rupeesIn(typed, 'freeDeliveryFrom').rupees,
         deliveryTime: textIn(typed, 'deliveryTime'),
       },
     })
   return (
-    <SettingsPanel title="Home delivery" save={save}>
+    <SettingsPanel title="Home delivery" check={check} save={save}>
       <div className="settings-row">
         <Field
           label="Delivery fee (₹)"
@@ -23,7 +38,12 @@ export function DeliveryPanel({ settings }: { settings: ShopSettings }) {
           required
           hint="0 makes delivery free. Orders that are already placed keep their fee."
         >
-          <TextInput type="number" min={0} max={5_000} step={0.01} defaultValue={settings.deliveryFee} />
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={settings.deliveryFee}
+          />
         </Field>
         <Field
           label="Free delivery from (₹)"
@@ -31,10 +51,9 @@ export function DeliveryPanel({ settings }: { settings: ShopSettings }) {
           hint="Goods of this value are delivered free. Leave it empty for never."
         >
           <TextInput
-            type="number"
-            min={1}
-            max={1_000_000}
-            step={0.01}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
             defaultValue={settings.freeDeliveryFrom ?? ''}
           />
         </Field>
@@ -58,7 +77,7 @@ export function ReturnsPanel({ settings }: { settings: ShopSettings }) {
         className="max-w-md"
         hint="Counted from the hand-over. 0 takes no returns. Orders that are already placed keep theirs."
       >
-        <TextInput type="number" min={0} max={365} step={1} defaultValue={settings.returnDays} />
+        <NumberInput min={0} max={365} step={1} defaultValue={settings.returnDays} />
       </Field>
     </SettingsPanel>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { noFormErrors } from '../../../ui/forms/form-errors.ts'
+import { type FieldErrors, noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import './settings.css'
@@ -15,20 +15,24 @@ type SettingsPanelProps = {
   text?: ReactNode
   /** Names of controls that are not fields of the request's body by themselves. */
   controls?: readonly string[]
+  /** The errors of what was typed, by the names of the controls. */
+  check?: (typed: FormData) => FieldErrors
   /** Sends what was typed; rejects with the server's error, which is shown at its field. */
   save: (typed: FormData) => Promise<unknown>
   children: ReactNode
 }
 
 /** One section of the settings with a form and a button of its own, so that two people who save different sections keep both. */
-export function SettingsPanel({ title, text, controls = [], save, children }: SettingsPanelProps) {
+export function SettingsPanel({ title, text, controls = [], check, save, children }: SettingsPanelProps) {
   const id = useId()
   const [saving, run] = useBusy()
   const [formErrors, setFormErrors] = useState(noFormErrors)
   const { revalidate } = useRevalidator()
 
   async function send(typed: FormData) {
-    setFormErrors(noFormErrors)
+    const fields = check?.(typed) ?? {}
+    setFormErrors({ fields })
+    if (Object.keys(fields).length > 0) return
     try {
       await save(typed)
       // The app shell shows settings too.
