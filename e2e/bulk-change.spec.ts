@@ -63,14 +63,18 @@ test('only ticked items are changed, also from several searches', async ({ admin
 
   await adminPage.getByRole('button', { name: 'Change price or stock' }).click()
   await adminPage.getByLabel('Prices', { exact: true }).selectOption('Set to rupees')
-  await adminPage.getByLabel('Rupees').fill('15000')
+  await adminPage.getByLabel('Rupees').fill('₹13,000/-')
   await adminPage.getByRole('button', { name: 'Preview' }).click()
+  // A price that changes by more than 40 % changes only if it is ticked.
+  await expect(adminPage.getByText('One price changes by more than 40 %.')).toBeVisible()
+  await expect(adminPage.getByRole('button', { name: 'Change 1 item' })).toBeVisible()
+  await adminPage.getByRole('checkbox', { name: `57 % lower. Change it? ${third.product_name}` }).check()
   await adminPage.getByRole('button', { name: 'Change 2 items' }).click()
   await expect(adminPage.getByText('2 selected')).toHaveCount(0)
   for (const [item, price] of [
-    [first, 15_000],
+    [first, 13_000],
     [second, 20_000],
-    [third, 15_000],
+    [third, 13_000],
   ] as const)
     expect(await (await backOffice.get(`/api/sales/${item._id}`)).json()).toMatchObject({ price })
 })

@@ -56,6 +56,27 @@ test('price and stock are edited in place by the keyboard @desktop', async ({ ad
   expect(await savedRow(backOffice, phone._id)).toMatchObject({ price: 21_500.5, stock: 5 })
 })
 
+test('a price that changes by more than 40 % is asked about once', async ({ adminPage, backOffice }) => {
+  const phone = await createPhone(backOffice, 'Dear Phone', 31_999, 5)
+  const name = phone.product_name
+  await adminPage.goto(`${table}?q=${encodeURIComponent(name)}`)
+  const question = adminPage.getByRole('alertdialog', { name: `Price of ${name}` })
+  await cell(adminPage, 'Price', name).fill('3199')
+  await adminPage.keyboard.press('Enter')
+  await expect(question).toContainText('₹31,999 → ₹3,199: 90 % lower. Change it?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(cell(adminPage, 'Price', name)).toHaveValue('31,999')
+  await cell(adminPage, 'Price', name).fill('Rs. 3,199/-')
+  await adminPage.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Change price' }).click()
+  await expect(rowOf(adminPage, name)).toContainText('Price saved, was ₹31,999.')
+  expect(await savedRow(backOffice, phone._id)).toMatchObject({ price: 3_199 })
+
+  await cell(adminPage, 'Price', name).fill('0')
+  await adminPage.keyboard.press('Enter')
+  await expect(rowOf(adminPage, name)).toContainText('The price of a phone or an accessory cannot be ₹0.')
+})
+
 test('of two editors of a price the second one chooses; an edit of another value is no conflict', async ({
   adminPage,
   backOffice,

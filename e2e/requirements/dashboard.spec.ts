@@ -195,11 +195,11 @@ test('DSH-16 the filters have a slider “Price Range” for the highest price, 
   backOffice,
 }) => {
   const [dear, cheap] = [
-    await stock(backOffice, 'sales', { price: 199_000 }),
-    await stock(backOffice, 'sales', { price: 0 }),
+    await stock(backOffice, 'services', { price: 199_000 }),
+    await stock(backOffice, 'services', { price: 0 }),
   ]
   await listOnly(page, [dear, cheap])
-  await page.goto('/admin')
+  await page.goto('/admin?category=services')
   await filters(page).click()
   await expect(slider(page)).toHaveAttribute('min', '0')
   await expect(cardOf(page, dear)).toBeVisible()

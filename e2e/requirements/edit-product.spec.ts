@@ -70,7 +70,7 @@ test('EDT-04 EDT-05 EDT-07 “Update” sends the whole form, changed or not, an
   const item = await stock(backOffice)
   await openForm(page, item)
   await expect(update(page)).toBeVisible()
-  await page.getByLabel('Price').fill('999')
+  await page.getByLabel('Price').fill('9999')
   const body = nextBody(page, 'PUT')
   const release = await holdBack(page, '**/api/sales/*', 'fallback')
   const call = page.waitForRequest((request) => request.method() === 'PUT')
@@ -83,7 +83,7 @@ test('EDT-04 EDT-05 EDT-07 “Update” sends the whole form, changed or not, an
   expect(await body).toMatchObject({
     ...{ product_name, brand, image_url, description },
     model: 'Sample Model',
-    price: 999,
+    price: 9999,
     stock: 50,
     sales_id: expect.any(Number),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Message, type Contract } from '../platform/contract.ts'
 import { multiLine, singleLine } from '../platform/text-fields.ts'
 import { catalogues } from './catalogues.ts'
-import { BarcodeField, LowStockLevel, Price, Stock, Version } from './edit-fields/contract.ts'
+import { BarcodeField, GoodsPrice, LowStockLevel, Price, Stock, Version } from './edit-fields/contract.ts'
 import { filterParameters, type FilterParameter } from './specification-filter-rules.ts'
 import { SpecificationsView, specificationsForm } from './specification-rules.ts'
 
@@ -58,7 +58,7 @@ const ShopCode = z.int().optional().catch(undefined)
 const fields = {
   product_name: text('product_name', 160),
   brand: text('brand', 80),
-  price: Price,
+  price: GoodsPrice,
   /** A data URL, a web URL or one of the shop's own paths; data is checked by content. */
   image_url: z.string('image_url is required.').trim().min(1, 'image_url is required.'),
   description: multiLine(filled('description', 4000)),
@@ -81,6 +81,7 @@ export const ProductForm = {
   }),
   services: z.object({
     ...fields,
+    price: Price,
     category: text('category', 80),
     specifications: specificationsForm('services').nullish(),
     services_id: ShopCode,

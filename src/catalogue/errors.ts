@@ -1,6 +1,10 @@
 import { ShopError } from '../platform/errors.ts'
+import { priceTexts } from './price-rules.ts'
 
 export const itemNotFound = () => new ShopError('not_found', 'item_not_found', 'We cannot find that item.')
+
+export const goodsNeedPrice = () =>
+  new ShopError('invalid', 'goods_need_price', priceTexts.freeGoods, { field: 'price' })
 
 export const noLongerSold = (name: string) =>
   new ShopError('conflict', 'no_longer_sold', `${name} is no longer sold.`)

@@ -52,6 +52,7 @@ test('exactly the preview is applied to the whole filter, and undone', async () 
     changes: 1,
     unchanged: 0,
     problems: 2,
+    largeChanges: 0,
   })
   expect(lines).toMatchObject([
     { name: 'Cover A', priceBefore: 100, priceAfter: 109, stockBefore: 5, stockAfter: 3, problem: null },
@@ -72,6 +73,34 @@ test('exactly the preview is applied to the whole filter, and undone', async () 
   expect(await latest(owner)).toBeNull()
   expect((await owner.post(`${at}/${id}/undo`)).statusCode).toBe(409)
   await expectChecksPass(app.db, app.clock())
+})
+
+test('prices that change by more than 40 % come first, and only the confirmed ones change', async () => {
+  const { owner, ids, row } = await shopWithCovers()
+  const { id, largeChanges, lines } = await preview(owner, {
+    filter: accessories,
+    price: { by: 'set', amount: 99 },
+  })
+  expect(largeChanges).toBe(2)
+  expect(lines.map(({ name }) => name)).toEqual(['Cover B', 'Cover C', 'Cover A'])
+  const answer = await owner.post(`${at}/${id}/apply`, { confirmed: [ids.c] })
+  expect(answer.json()).toEqual({ changed: 2, skipped: [] })
+  expect((await row(ids.a)).price).toBe(99)
+  expect((await row(ids.b)).price).toBe(233.5)
+  expect((await row(ids.c)).price).toBe(99)
+})
+
+test('goods are not set to ₹0, also not by a percentage; services are', async () => {
+  const { app, owner, ids, row } = await shopWithCovers()
+  const [repair] = await insertProducts(app, 'services', [{ name: 'Check', pricePaise: paise(100_00) }])
+  const free = { by: 'set', amount: 0 }
+  const refused = await owner.post(at, { ids: [ids.a, repair._id], price: free })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json<{ message: string }>().message).toContain('cannot be ₹0')
+  const percent = await preview(owner, { ids: [ids.a], price: { by: 'percent', amount: -100 } })
+  expect(percent).toMatchObject({ changes: 0, lines: [{ problem: 'The price would be ₹0.' }] })
+  await apply(owner, (await preview(owner, { ids: [repair._id], price: free })).id)
+  expect([(await row(ids.a)).price, (await row(repair._id)).price]).toEqual([100, 0])
 })
 
 test('an item that somebody edited after the preview is named and left alone', async () => {

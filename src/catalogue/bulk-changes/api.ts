@@ -36,7 +36,7 @@ export const bulkChangesApi: ApiPlugin = async (app) => {
 
   app.route({
     ...bulkChangesContract.apply,
-    handler: ({ params }) => applyBulkChange(db, clock, params.id),
+    handler: ({ params: { id }, body }) => applyBulkChange(db, clock, { id, confirmed: body?.confirmed }),
   })
 
   app.route({ ...bulkChangesContract.undo, handler: ({ params }) => undoBulkChange(db, clock, params.id) })

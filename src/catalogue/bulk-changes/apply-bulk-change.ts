@@ -2,6 +2,7 @@ import type { Paise } from '../../money/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { isLargePriceChange } from '../price-rules.ts'
 import { bumpRevisions } from '../product-admin/revisions-store.ts'
 import { stockLedgerStore } from '../stock/stock-store.ts'
 import { bulkItemsStore, type BulkItem } from './bulk-items-store.ts'
@@ -9,15 +10,22 @@ import { bulkChangesStore, type BulkChangeLine } from './bulk-store.ts'
 import type { BulkResult } from './contract.ts'
 import { alreadyApplied, bulkChangeNotFound, cannotUndo } from './errors.ts'
 
-/** Applies a preview in one transaction. Items that changed since are skipped and named. */
-export function applyBulkChange(db: Database, clock: Clock, id: string): Promise<BulkResult> {
+/**
+ * Applies a preview in one transaction. Items that changed since are skipped and named; with `confirmed`, prices of other items that
+ * change by more than 40 % stay.
+ */
+export function applyBulkChange(
+  db: Database,
+  clock: Clock,
+  { id, confirmed }: { id: string; confirmed?: string[] | undefined },
+): Promise<BulkResult> {
   return inTransaction(db, async (tx) => {
     const store = bulkChangesStore(tx)
     const change = await store.lock(id)
     if (!change) throw bulkChangeNotFound()
     if (change.appliedAt) throw alreadyApplied()
     const now = clock()
-    const { items, skipped } = await decideEach(tx, id, toApply)
+    const { items, skipped } = await decideEach(tx, id, toApply(confirmed && new Set(confirmed)))
     await saveAll(tx, items, now)
     await store.markApplied(
       id,
@@ -52,17 +60,22 @@ type Decide = (line: BulkChangeLine, item: BulkItem) => NewValues | string | und
 const editedSince = 'It was changed meanwhile.'
 const deletedSince = 'It is not for sale any more.'
 
-const toApply: Decide = (line, item) => {
-  if (line.problem !== null) return undefined
-  if (item.isGone) return deletedSince
-  if (item.version !== line.version || item.pricePaise !== line.beforePaise) return editedSince
-  if (line.stockAfter === line.stockBefore) return { pricePaise: line.afterPaise, onHand: item.onHand }
-  if (availableOf(item) !== line.stockBefore) return 'Its stock changed meanwhile.'
-  return {
-    pricePaise: line.afterPaise,
-    onHand: line.stockAfter === null ? null : line.stockAfter + item.held,
+const toApply =
+  (confirmed: Set<string> | undefined): Decide =>
+  (line, item) => {
+    if (line.problem !== null || isUnconfirmed(line, confirmed)) return undefined
+    if (item.isGone) return deletedSince
+    if (item.version !== line.version || item.pricePaise !== line.beforePaise) return editedSince
+    if (line.stockAfter === line.stockBefore) return { pricePaise: line.afterPaise, onHand: item.onHand }
+    if (availableOf(item) !== line.stockBefore) return 'Its stock changed meanwhile.'
+    return {
+      pricePaise: line.afterPaise,
+      onHand: line.stockAfter === null ? null : line.stockAfter + item.held,
+    }
   }
-}
+
+const isUnconfirmed = ({ productId, beforePaise, afterPaise }: BulkChangeLine, confirmed?: Set<string>) =>
+  confirmed !== undefined && !confirmed.has(productId) && isLargePriceChange(beforePaise, afterPaise)
 
 const toUndo: Decide = (line, item) => {
   if (line.appliedVersion === null) return undefined

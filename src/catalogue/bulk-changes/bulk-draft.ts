@@ -1,3 +1,4 @@
+import { parseRupees, type ParsedRupees } from '../../money/parse-rupees.ts'
 import type { PriceChange, PriceRounding, StockChange } from './contract.ts'
 
 /** What the form of a bulk change says; directions are chosen, since number keypads of phones have no minus sign. */
@@ -50,12 +51,12 @@ export function bulkChangeOf(draft: BulkDraft): { change: BulkChangeOf } | { fie
   const fields: Fields = {}
   const change: BulkChangeOf = {}
   if (draft.price !== 'none') {
-    const size = numberIn(draft.price_amount, /^\d{1,7}(\.\d{1,2})?$/)
-    if (size === undefined) fields.price_amount = 'Enter a number, such as 10 or 499.50.'
+    const { rupees: size, problem } = parseSize(draft.price, draft.price_amount)
+    if (problem !== undefined) fields.price_amount = problem
     else change.price = { ...priceChange(draft.price, size), round: draft.round }
   }
   if (draft.stock !== 'none') {
-    const pieces = numberIn(draft.stock_amount, /^\d{1,7}$/)
+    const pieces = piecesIn(draft.stock_amount)
     if (pieces === undefined) fields.stock_amount = 'Enter a number of pieces, such as 5.'
     else
       change.stock = {
@@ -75,7 +76,15 @@ function priceChange(choice: Exclude<PriceChoice, 'none'>, size: number): Omit<P
   return { by, amount: choice.startsWith('lower') ? -size : size }
 }
 
-function numberIn(text: string, pattern: RegExp) {
-  const plain = text.replaceAll(/[₹,%\s]/g, '')
-  return pattern.test(plain) ? Number(plain) : undefined
+/** Percent or rupees; the direction is chosen. */
+function parseSize(choice: PriceChoice, text: string): ParsedRupees {
+  const parsed = parseRupees(choice.endsWith('percent') ? text.replace(/%\s*$/, '') : text)
+  return parsed.problem === undefined && parsed.rupees < 0
+    ? { problem: 'Enter a number without a sign, such as 10 or 499.50.' }
+    : parsed
+}
+
+function piecesIn(text: string) {
+  const plain = text.replaceAll(/[,\s]/g, '')
+  return /^\d{1,7}$/.test(plain) ? Number(plain) : undefined
 }

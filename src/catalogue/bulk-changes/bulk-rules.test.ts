@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromRupees, toRupees, type Paise } from '../../money/money.ts'
 import { bulkSummary, changedPrice, changedStock, roundPrice } from './bulk-rules.ts'
+import type { CatalogueName } from '../catalogues.ts'
 import type { PriceChange, PriceRounding } from './contract.ts'
 
 const rounded = (rupees: number, to: PriceRounding) => toRupees(roundPrice(fromRupees(rupees), to))
@@ -26,8 +27,8 @@ const price = (by: PriceChange['by'], amount: number, round: PriceRounding = 'no
   amount,
   round,
 })
-const changed = (rupees: number, change: PriceChange) => {
-  const value = changedPrice(fromRupees(rupees), change)
+const changed = (rupees: number, change: PriceChange, catalogue: CatalogueName = 'sales') => {
+  const value = changedPrice({ catalogue, pricePaise: fromRupees(rupees) }, change)
   return typeof value === 'string' ? value : toRupees(value)
 }
 
@@ -39,6 +40,15 @@ test('a price changes by percent to the paisa, by rupees, or to an amount', () =
   expect(changed(499, price('set', 250, '99'))).toBe(299)
   expect(changed(499, price('rupees', -500))).toContain('less than')
   expect(changed(999_999, price('percent', 1))).toContain('more than')
+})
+
+test('only the price of a service comes down to ₹0; goods that cost ₹0 already stay as they are', () => {
+  for (const change of [price('rupees', -499), price('percent', -100), price('percent', -99.99, 'rupee')]) {
+    expect(changed(499, change)).toBe('The price would be ₹0.')
+    expect(changed(499, change, 'accessories')).toBe('The price would be ₹0.')
+    expect(changed(499, change, 'services')).toBe(0)
+  }
+  expect(changed(0, price('percent', 10))).toBe(0)
 })
 
 test('every rounded price is whole rupees with its ending, and never further away than half a step', () => {

@@ -1,7 +1,9 @@
 import { formatPaise, fromRupees, paise, type Paise } from '../../money/money.ts'
+import type { CatalogueName } from '../catalogues.ts'
+import { maxPriceRupees, mayBeFree } from '../price-rules.ts'
 import type { PriceChange, PriceRounding, StockChange } from './contract.ts'
 
-const maxPricePaise = 1_000_000_00
+const maxPricePaise = fromRupees(maxPriceRupees)
 
 /** A price with an ending that shops use: whole rupees, the nearest …9 or the nearest …99. Nothing stays nothing. */
 export function roundPrice(pricePaise: Paise, rounding: PriceRounding): Paise {
@@ -14,7 +16,10 @@ export function roundPrice(pricePaise: Paise, rounding: PriceRounding): Paise {
 }
 
 /** The price after a bulk change, or why it cannot have one. */
-export function changedPrice(pricePaise: Paise, { by, amount, round }: PriceChange): Paise | string {
+export function changedPrice(
+  { catalogue, pricePaise }: { catalogue: CatalogueName; pricePaise: Paise },
+  { by, amount, round }: PriceChange,
+): Paise | string {
   const exactPaise =
     by === 'set'
       ? fromRupees(amount)
@@ -23,6 +28,7 @@ export function changedPrice(pricePaise: Paise, { by, amount, round }: PriceChan
         : paise(Math.round((pricePaise * (10_000 + Math.round(amount * 100))) / 10_000))
   if (exactPaise < 0) return 'The price would be less than ₹0.'
   const roundedPaise = roundPrice(exactPaise, round)
+  if (roundedPaise === 0 && pricePaise !== 0 && !mayBeFree(catalogue)) return 'The price would be ₹0.'
   return roundedPaise > maxPricePaise ? 'The price would be more than ₹10,00,000.' : roundedPaise
 }
 

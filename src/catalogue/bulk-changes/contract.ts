@@ -63,6 +63,8 @@ export const BulkPreview = z.object({
   unchanged: z.int(),
   /** Number of items that cannot be changed so. */
   problems: z.int(),
+  /** Prices that change by more than 40 %; their lines come first. */
+  largeChanges: z.int(),
 })
 export type BulkPreview = z.infer<typeof BulkPreview>
 
@@ -81,6 +83,12 @@ export const LatestBulkChange = z.object({
   changed: z.int(),
 })
 export type LatestBulkChange = z.infer<typeof LatestBulkChange>
+
+/**
+ * The items whose prices may change by more than 40 %; others of this kind stay as they are. Without it, all are changed: the page asks,
+ * not the API.
+ */
+const Confirmed = z.object({ confirmed: z.array(Id).max(maxBulkItems) })
 
 const params = z.object({ id: Id })
 
@@ -101,7 +109,7 @@ export const bulkChangesContract = {
     method: 'POST',
     url: '/api/admin/bulk-changes/:id/apply',
     config: { access: 'staff', permission: 'catalogue', data: 'shop', recentAuth: true },
-    schema: { params, response: { 200: BulkResult } },
+    schema: { params, body: Confirmed.partial().nullish(), response: { 200: BulkResult } },
   },
   undo: {
     method: 'POST',

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { isWholePaise } from '../../money/money.ts'
 import { barcodeProblem } from '../barcode-rules.ts'
+import { maxPriceRupees, priceTexts } from '../price-rules.ts'
 
 export const Price = z
   .number('The price must be a number.')
-  .nonnegative('The price cannot be negative.')
-  .max(1_000_000, 'The price can be at most ₹10,00,000.')
+  .nonnegative(priceTexts.negative)
+  .max(maxPriceRupees, priceTexts.tooLarge)
   .refine(isWholePaise, 'The price can have at most two decimals.')
+export const GoodsPrice = Price.refine((price) => price !== 0, priceTexts.freeGoods)
 
 export const Stock = z
   .int('Stock must be a whole number.')

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { paise } from '../../money/money.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { admin } from '../../testing/visitor.ts'
 import type { Product } from '../contract.ts'
@@ -66,9 +68,34 @@ test('API-26 a price that is not representable in JSON is rejected', async () =>
   }
 })
 
-test('API-27 API-28 prices from 0 to ten lakh are stored to the paisa', async () => {
+test('only a service may cost ₹0, when it is added and when it is changed', async () => {
+  const app = await testApp()
+  const staff = await admin(app)
+  for (const catalogue of ['sales', 'accessories'] as const) {
+    const { status, message } = await refusal(app, { ...phone, price: 0 }, catalogue)
+    expect(status).toBe(400)
+    expect(message).toBe('The price of a phone or an accessory cannot be ₹0.')
+  }
+  for (const catalogue of ['sales', 'services', 'accessories']) {
+    const { _id } = (await staff.post(`/api/${catalogue}`, phone)).json<Product>()
+    const answer = await staff.put(`/api/${catalogue}/${_id}`, { ...phone, price: 0 })
+    expect(answer.statusCode).toBe(catalogue === 'services' ? 200 : 400)
+  }
+  expect((await staff.post('/api/services', { ...phone, price: 0 })).json<Product>().price).toBe(0)
+})
+
+test('an item that costs ₹0 from before is shown and takes a price', async () => {
+  const app = await testApp()
+  const staff = await admin(app)
+  const [old] = await insertProducts(app, 'sales', [{ pricePaise: paise(0) }])
+  expect((await app.inject(`/api/sales/${old._id}`)).json<Product>().price).toBe(0)
+  expect((await app.inject('/api/sales')).json<Product[]>()).toHaveLength(1)
+  expect((await staff.put(`/api/sales/${old._id}`, phone)).json<Product>().price).toBe(499)
+})
+
+test('API-27 API-28 prices from a paisa to ten lakh are stored to the paisa', async () => {
   const staff = await admin(await testApp())
-  for (const price of [0, 0.01, 1.1, 19.99, 499.5, 64_999.05, 999_999.99, 1_000_000])
+  for (const price of [0.01, 1.1, 19.99, 499.5, 64_999.05, 999_999.99, 1_000_000])
     expect((await staff.post('/api/sales', { ...phone, price })).json<Product>().price).toBe(price)
 })
 

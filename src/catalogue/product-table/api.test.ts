@@ -56,6 +56,17 @@ test('the table searches, filters, sorts and pages over all catalogues', async (
   expect(await names(owner, '?sort=sideways&kind=cars&show=all')).toHaveLength(4)
 })
 
+test('only a service may be set to ₹0', async () => {
+  const { owner, ids } = await shopWithItems()
+  const setFree = (id: string) => owner.patch(`${at}/${id}`, { version: 1, price: 0 })
+  for (const id of [ids.glass, ids.phone]) {
+    const answer = await setFree(id)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ message: 'The price of a phone or an accessory cannot be ₹0.' })
+  }
+  expect((await setFree(ids.screen)).statusCode).toBe(200)
+})
+
 test('a scanner finds an item by its barcode, and staff by the shop code', async () => {
   const { owner } = await shopWithItems()
   expect(await names(owner, '?q=8901234567890')).toEqual(['Tempered glass'])

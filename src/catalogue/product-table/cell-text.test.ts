@@ -1,32 +1,43 @@
 import { expect, test } from 'vitest'
-import { cellText, cellWords, isLow, parseCell } from './cell-text.ts'
+import type { CatalogueName } from '../catalogues.ts'
+import { cellText, cellWords, isLow, parseCell, type CellField } from './cell-text.ts'
+
+const parse = (field: CellField, text: string, catalogue: CatalogueName = 'services') =>
+  parseCell(field, text, catalogue)
 
 test.each([
   ['499', 499],
   ['₹64,999', 64_999],
   [' 1,24,999.50 ', 124_999.5],
+  ['Rs. 499/-', 499],
+  ['௪௯௯', 499],
   ['0', 0],
-])('the price %s is read as %d rupees', (text, value) => {
-  expect(parseCell('price', text)).toEqual({ value })
+])('the price %s of a service is read as %d rupees', (text, value) => {
+  expect(parse('price', text)).toEqual({ value })
 })
 
-test.each(['', 'free', '-5', '4.999', '1e3', '8901234567890'])('the price "%s" is refused', (text) => {
-  expect(parseCell('price', text)).toHaveProperty('problem')
+test.each(['', 'free', '-5', '4.999', '8901234567890'])('the price "%s" is refused', (text) => {
+  expect(parse('price', text)).toHaveProperty('problem')
+})
+
+test('a phone or an accessory cannot cost ₹0', () => {
+  for (const catalogue of ['sales', 'accessories'] as const)
+    expect(parse('price', '0', catalogue)).toHaveProperty('problem')
 })
 
 test('stock is a whole number, and nothing if it is not counted', () => {
-  expect(parseCell('stock', '12')).toEqual({ value: 12 })
-  expect(parseCell('stock', '1,200')).toEqual({ value: 1200 })
-  expect(parseCell('stock', ' ')).toEqual({ value: null })
+  expect(parse('stock', '12')).toEqual({ value: 12 })
+  expect(parse('stock', '1,200')).toEqual({ value: 1200 })
+  expect(parse('stock', ' ')).toEqual({ value: null })
   for (const text of ['1.5', '-1', 'ten', '8901234567890'])
-    expect(parseCell('stock', text)).toHaveProperty('problem')
+    expect(parse('stock', text)).toHaveProperty('problem')
 })
 
 test('a cell shows what it reads back', () => {
   for (const value of [0, 499, 499.5, 64_999, 1_000_000])
-    expect(parseCell('price', cellText('price', value))).toEqual({ value })
+    expect(parse('price', cellText('price', value))).toEqual({ value })
   for (const value of [null, 0, 12, 123_456])
-    expect(parseCell('stock', cellText('stock', value))).toEqual({ value })
+    expect(parse('stock', cellText('stock', value))).toEqual({ value })
 })
 
 test('words have their unit', () => {

@@ -1,4 +1,6 @@
 import { formatRupees } from '../../money/money.ts'
+import type { CatalogueName } from '../catalogues.ts'
+import { parsePrice } from '../price-rules.ts'
 import type { TableRow } from './contract.ts'
 
 /** A value that is edited in the table itself. */
@@ -23,18 +25,21 @@ export function cellWords(field: CellField, value: CellValue): string {
   return `${grouped.format(value)} ${value === 1 ? 'piece' : 'pieces'}`
 }
 
-/** The typed value, or a sentence that says what to type. An empty stock is not counted. */
-export function parseCell(field: CellField, text: string): { value: CellValue } | { problem: string } {
-  const plain = text.replaceAll(/[₹,\s]/g, '')
-  if (field === 'stock') {
-    if (plain === '') return { value: null }
-    return /^\d{1,7}$/.test(plain)
-      ? { value: Number(plain) }
-      : { problem: 'Enter how many pieces there are, such as 12.' }
+/** The typed value of an item's cell, or a sentence that says what to type. An empty stock is not counted. */
+export function parseCell(
+  field: CellField,
+  text: string,
+  catalogue: CatalogueName,
+): { value: CellValue } | { problem: string } {
+  if (field === 'price') {
+    const { rupees, problem } = parsePrice(catalogue, text)
+    return problem === undefined ? { value: rupees } : { problem }
   }
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain)
+  const plain = text.replaceAll(/[,\s]/g, '')
+  if (plain === '') return { value: null }
+  return /^\d{1,7}$/.test(plain)
     ? { value: Number(plain) }
-    : { problem: 'Enter a price in rupees, such as 499 or 499.50.' }
+    : { problem: 'Enter how many pieces there are, such as 12.' }
 }
 
 /** Whether somebody should order more; of an item without a count nothing is known. */

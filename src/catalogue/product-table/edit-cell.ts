@@ -2,7 +2,8 @@ import { fromRupees } from '../../money/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { itemNotFound } from '../errors.ts'
+import { goodsNeedPrice, itemNotFound } from '../errors.ts'
+import { mayBeFree } from '../price-rules.ts'
 import {
   rejectOlderVersion,
   rejectTakenBarcode,
@@ -20,6 +21,7 @@ export function editCell(db: Database, clock: Clock, id: string, edit: CellEdit)
     const table = productTableStore(tx)
     const item = await table.lock(id)
     if (!item) throw itemNotFound()
+    if (edit.price === 0 && !mayBeFree(item.catalogue)) throw goodsNeedPrice()
     rejectOlderVersion(item, edit.version)
     const barcode = edit.barcode === undefined ? undefined : edit.barcode || null
     await rejectTakenBarcode(tx, item.id, barcode)

@@ -139,7 +139,7 @@ export const staffActions: Record<string, RunAction> = {
     )
     if (!preview) return
     const change = { id: preview.id, added, items: goods }
-    const applied = await unlessRefused(applyBulkChange(db, clock, preview.id))
+    const applied = await unlessRefused(applyBulkChange(db, clock, preview))
     addToCounts(change, applied, added)
     bulkChanges.set(world, change)
   },

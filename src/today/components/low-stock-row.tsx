@@ -8,8 +8,10 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { noFormErrors } from '../../ui/forms/form-errors.ts'
+import { type FieldErrors, noFormErrors } from '../../ui/forms/form-errors.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
+import { usePriceQuestion } from '../../catalogue/components/use-price-question.ts'
+import { parsePrice } from '../../catalogue/price-rules.ts'
 import type { LowStockItem } from '../contract.ts'
 import { useRefreshToday } from './use-today-action.ts'
 
@@ -25,23 +27,21 @@ interface Typed {
  */
 export function LowStockRow({ item }: { item: LowStockItem }) {
   const { id, catalogue, name } = item
-  const [typedPrice, setPrice] = useState<Typed>()
-  const [typedStock, setStock] = useState<Typed>()
-  if (typedPrice && typedPrice.of !== item.price) setPrice(undefined)
-  if (typedStock && typedStock.of !== item.stock) setStock(undefined)
-  const price = shown(typedPrice, item.price)
-  const stock = shown(typedStock, item.stock)
+  const [price, setPrice] = useTyped(item.price)
+  const [stock, setStock] = useTyped(item.stock)
   const [formErrors, setFormErrors] = useState(noFormErrors)
   const [busy, run] = useBusy()
   const refresh = useRefreshToday()
+  const { askAboutPrice, priceDialog } = usePriceQuestion()
 
   async function save() {
-    const isWhole = /^\d{1,7}$/.test(stock.trim())
-    setFormErrors(isWhole ? noFormErrors : { fields: { stock: 'Please enter how many there are.' } })
-    if (!isWhole) return
+    const { priceRupees, fields } = parseTyped(item, { price, stock })
+    setFormErrors({ fields })
+    if (Object.keys(fields).length > 0) return
+    if (!(await askAboutPrice({ name, beforeRupees: item.price, afterRupees: priceRupees ?? item.price })))
+      return
     try {
-      const isNewPrice = price !== String(item.price)
-      await saveItem(item, { priceRupees: isNewPrice ? numberIn(price) : undefined, stock: Number(stock) })
+      await saveItem(item, { priceRupees, stock: Number(stock) })
       toast(`${name} saved`)
       await refresh()
     } catch (failure) {
@@ -63,31 +63,40 @@ export function LowStockRow({ item }: { item: LowStockItem }) {
       <Form className="today-item" errors={formErrors} aria-label={name} onSubmit={submit}>
         {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
         <Field label="Stock" name="stock">
-          <TextInput
-            inputMode="numeric"
-            value={stock}
-            onChange={({ target }) => setStock({ text: target.value, of: item.stock })}
-          />
+          <TextInput inputMode="numeric" value={stock} onChange={({ target }) => setStock(target.value)} />
         </Field>
         <Field label="Price (₹)" name="price">
-          <TextInput
-            inputMode="decimal"
-            value={price}
-            onChange={({ target }) => setPrice({ text: target.value, of: item.price })}
-          />
+          <TextInput inputMode="decimal" value={price} onChange={({ target }) => setPrice(target.value)} />
         </Field>
         <Button type="submit" variant="line" busy={busy} busyLabel="Saving...">
           Save
         </Button>
       </Form>
+      {priceDialog}
     </li>
   )
 }
 
-const shown = (typed: Typed | undefined, value: number) => (typed?.of === value ? typed.text : String(value))
+/** The new price, undefined for the one that the item has, and errors by field. */
+function parseTyped(
+  { catalogue, price: before }: LowStockItem,
+  { price, stock }: Record<'price' | 'stock', string>,
+) {
+  const { rupees, problem } = price === String(before) ? {} : parsePrice(catalogue, price)
+  const fields: FieldErrors = {
+    ...(!/^\d{1,7}$/.test(stock.trim()) && { stock: 'Please enter how many there are.' }),
+    ...(problem !== undefined && { price: problem }),
+  }
+  return { priceRupees: rupees, fields }
+}
 
-/** NaN is refused by the API with a sentence; an empty field is not 0. */
-const numberIn = (text: string) => (text.trim() === '' ? NaN : Number(text.replaceAll(',', '')))
+/** The text of a field until its value changes. */
+function useTyped(value: number) {
+  const [typed, setTyped] = useState<Typed>()
+  if (typed && typed.of !== value) setTyped(undefined)
+  const text = typed?.of === value ? typed.text : String(value)
+  return [text, (next: string) => setTyped({ text: next, of: value })] as const
+}
 
 /**
  * Sends the item as it is now with the new price and stock: sales since the page was loaded are not lost, nor a price that somebody else

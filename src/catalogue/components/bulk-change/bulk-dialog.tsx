@@ -38,8 +38,8 @@ export function BulkDialog({ target, count, onApplied, onClose }: BulkDialogProp
   const [result, setResult] = useState<BulkResult>()
   const { revalidate } = useRevalidator()
 
-  async function apply({ id }: BulkPreview) {
-    const applied = await browserApi().bulkChanges.apply({ params: { id } })
+  async function apply({ id }: BulkPreview, confirmed: string[] | undefined) {
+    const applied = await browserApi().bulkChanges.apply({ params: { id }, body: { confirmed } })
     toast(applied.changed === 1 ? '1 item changed' : `${applied.changed} items changed`)
     onApplied()
     if (applied.skipped.length > 0) setResult(applied)
@@ -62,7 +62,7 @@ export function BulkDialog({ target, count, onApplied, onClose }: BulkDialogProp
       ) : preview ? (
         <BulkPreviewStep
           preview={preview}
-          apply={() => apply(preview)}
+          apply={(confirmed) => apply(preview, confirmed)}
           onBack={() => setPreview(undefined)}
         />
       ) : (

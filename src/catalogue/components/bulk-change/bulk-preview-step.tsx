@@ -1,28 +1,37 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
-import { formatRupees } from '../../../money/money.ts'
 import { totalOf } from '../../../platform/api-client/api-client.ts'
 import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import type { BulkLine, BulkPreview } from '../../bulk-changes/contract.ts'
+import { BulkPreviewLine } from './bulk-preview-line.tsx'
+import { useConfirmedItems } from './use-confirmed-items.ts'
 
 const pageSize = 50
 
-type BulkPreviewStepProps = { preview: BulkPreview; apply: () => Promise<void>; onBack: () => void }
+type BulkPreviewStepProps = {
+  preview: BulkPreview
+  /** Without ids, all prices that change by more than 40 % are changed. */
+  apply: (confirmed?: string[]) => Promise<void>
+  onBack: () => void
+}
 
 export function BulkPreviewStep({ preview, apply, onBack }: BulkPreviewStepProps) {
   const { lines, total, failure, loadMore } = useLines(preview.id)
   const [refusal, setRefusal] = useState<string>()
   const [busy, run] = useBusy()
-  const { changes } = preview
+  const { confirmed, isConfirmed, toggle, toggleAll } = useConfirmedItems(lines)
+  const { largeChanges } = preview
+  const changes = preview.changes - (confirmed === 'all' ? 0 : largeChanges - confirmed.length)
 
   const save = async () => {
     setRefusal(undefined)
     try {
-      await apply()
+      await apply(confirmed === 'all' ? undefined : confirmed)
     } catch (problem) {
       setRefusal(errorMessage(problem, 'Something went wrong'))
     }
@@ -36,10 +45,18 @@ export function BulkPreviewStep({ preview, apply, onBack }: BulkPreviewStepProps
           {refusal ?? failure}
         </Alert>
       )}
+      {largeChanges > 0 && (
+        <LargeChanges count={largeChanges} areAllConfirmed={confirmed === 'all'} onToggleAll={toggleAll} />
+      )}
       {lines ? (
         <ul className="bulk-lines num" aria-label="Changes">
           {lines.map((line) => (
-            <Line key={line.productId} line={line} />
+            <BulkPreviewLine
+              key={line.productId}
+              line={line}
+              isConfirmed={isConfirmed(line)}
+              onToggle={() => toggle(line)}
+            />
           ))}
         </ul>
       ) : (
@@ -60,6 +77,25 @@ export function BulkPreviewStep({ preview, apply, onBack }: BulkPreviewStepProps
           </Button>
         )}
       </div>
+    </>
+  )
+}
+
+type LargeChangesProps = { count: number; areAllConfirmed: boolean; onToggleAll: () => void }
+
+function LargeChanges({ count, areAllConfirmed, onToggleAll }: LargeChangesProps) {
+  if (count === 1)
+    return (
+      <p className="mt-3">
+        One price changes by more than 40 %. Tick it if it is right; otherwise the item stays as it is.
+      </p>
+    )
+  return (
+    <>
+      <p className="mt-3">
+        {count} prices change by more than 40 %. Tick those that are right; the other items stay as they are.
+      </p>
+      <Checkbox label={`Tick all ${count}`} checked={areAllConfirmed} onChange={onToggleAll} />
     </>
   )
 }
@@ -96,31 +132,6 @@ function useLines(id: string) {
 
 const loadPage = (id: string, page: number) =>
   browserApi().bulkChanges.lines({ params: { id }, querystring: { page, limit: pageSize } })
-
-function Line({ line }: { line: BulkLine }) {
-  const { name, priceBefore, priceAfter, stockBefore, stockAfter, problem } = line
-  return (
-    <li>
-      <span className="wrap-anywhere font-[560]">{name}</span>
-      {problem === null ? (
-        <span className="bulk-values">
-          {priceAfter !== priceBefore && (
-            <span>
-              {formatRupees(priceBefore)} → <b>{formatRupees(priceAfter)}</b>
-            </span>
-          )}
-          {stockAfter !== stockBefore && (
-            <span>
-              stock {stockBefore ?? 'not counted'} → <b>{stockAfter ?? 'not counted'}</b>
-            </span>
-          )}
-        </span>
-      ) : (
-        <span className="bulk-problem">Stays as it is. {problem}</span>
-      )}
-    </li>
-  )
-}
 
 function countsText({ changes, unchanged, problems }: BulkPreview) {
   const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)

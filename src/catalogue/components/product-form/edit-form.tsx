@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
+import type { ParsedRupees } from '../../../money/parse-rupees.ts'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import type { CatalogueName, Product } from '../../contract.ts'
@@ -11,6 +12,8 @@ import {
   shopCodeOf,
   type ProductDraft,
 } from '../../product-admin/product-draft.ts'
+import { parsePrice } from '../../price-rules.ts'
+import { type AskAboutPrice, usePriceQuestion } from '../use-price-question.ts'
 import { loadForEdit } from './load-for-edit.ts'
 import { OtherEdits } from './other-edits.tsx'
 import { ProductForm } from './product-form.tsx'
@@ -27,6 +30,7 @@ export function EditForm({ catalogue, loaded }: EditFormProps) {
   const [otherEdits, setOtherEdits] = useState<OtherEdit[]>([])
   const [busy, run] = useBusy()
   const { outcome, begin, onSent, succeed, refuse } = useFormOutcome()
+  const { askAboutPrice, priceDialog } = usePriceQuestion()
 
   async function send(base: VersionedProduct) {
     const params = { id: base.product._id }
@@ -50,12 +54,11 @@ export function EditForm({ catalogue, loaded }: EditFormProps) {
   }
 
   async function update() {
+    if (!(await mayChangePrice(askAboutPrice, saved.product, parsePrice(catalogue, draft.price ?? ''))))
+      return
     begin()
     try {
-      await send(saved).catch((failure: unknown) => {
-        if (isEditedMeanwhile(failure)) return merge()
-        throw failure
-      })
+      await send(saved).catch(ifEditedMeanwhile(merge))
     } catch (failure) {
       refuse(failure, 'Failed to update product', draft)
     }
@@ -82,6 +85,7 @@ export function EditForm({ catalogue, loaded }: EditFormProps) {
         submitLabel="Update"
         busyLabel="Updating..."
       />
+      {priceDialog}
     </>
   )
 }
@@ -100,5 +104,14 @@ const bodyOf = (catalogue: CatalogueName, draft: ProductDraft, { product, versio
   version,
 })
 
-const isEditedMeanwhile = (failure: unknown) =>
-  failure instanceof ApiProblem && failure.code === 'edited_meanwhile'
+const ifEditedMeanwhile = (merge: () => Promise<void>) => (failure: unknown) => {
+  if (failure instanceof ApiProblem && failure.code === 'edited_meanwhile') return merge()
+  throw failure
+}
+
+/** Without a question for a price that the API refuses. */
+const mayChangePrice = async (
+  ask: AskAboutPrice,
+  { product_name: name, price }: Product,
+  typed: ParsedRupees,
+) => typed.problem !== undefined || ask({ name, beforeRupees: price, afterRupees: typed.rupees })

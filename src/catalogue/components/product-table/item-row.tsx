@@ -7,6 +7,7 @@ import { Picture, Tile } from '../../../ui/picture/picture.tsx'
 import { catalogueNames } from '../../display-text.ts'
 import { isLow } from '../../product-table/cell-text.ts'
 import type { TableRow } from '../../product-table/contract.ts'
+import { usePriceQuestion } from '../use-price-question.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { NumberCell } from './number-cell.tsx'
 import { useRowEdit, type RowEdit } from './use-row-edit.ts'
@@ -19,7 +20,8 @@ type ItemRowProps = {
 }
 
 export function ItemRow({ loaded, isChosen, onChoose, onDetails }: ItemRowProps) {
-  const edit = useRowEdit(loaded)
+  const { askAboutPrice, priceDialog } = usePriceQuestion()
+  const edit = useRowEdit(loaded, askAboutPrice)
   const { row, conflict } = edit
   const mayEdit = useMay()('catalogue')
   return (
@@ -41,6 +43,7 @@ export function ItemRow({ loaded, isChosen, onChoose, onDetails }: ItemRowProps)
           )}
           <RowLine edit={edit} />
         </div>
+        {priceDialog}
         {conflict && <EditConflict conflict={conflict} onSettle={edit.settle} />}
       </td>
       <td className="item-price">

@@ -17,8 +17,11 @@ export function NumberCell({ field, edit, fixed = false }: NumberCellProps) {
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const { key, currentTarget } = event
-    if (key === 'Enter') commit(field, { again: true })
-    else if (key === 'Escape') cancel(field)
+    if (key === 'Enter') {
+      // Else the same key press would answer the question that it opens.
+      event.preventDefault()
+      commit(field, { again: true })
+    } else if (key === 'Escape') cancel(field)
     else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       focusCell(field, currentTarget, key === 'ArrowDown' ? 1 : -1)

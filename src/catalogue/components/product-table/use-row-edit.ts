@@ -8,6 +8,7 @@ import {
   type CellValue,
 } from '../../product-table/cell-text.ts'
 import type { TableRow } from '../../product-table/contract.ts'
+import type { AskAboutPrice } from '../use-price-question.ts'
 import { saveCell } from './save-cell.ts'
 
 /** The line below an item's name after an edit. */
@@ -25,7 +26,7 @@ export interface RowConflict {
 }
 
 /** One item of the table with its edits. */
-export function useRowEdit(loaded: TableRow) {
+export function useRowEdit(loaded: TableRow, askAboutPrice: AskAboutPrice) {
   const { row, latest, accept } = useLatestRow(loaded)
   const { drafts, type, clear, sentText, markSent } = useDrafts()
   const [note, setNote] = useState<RowNote>()
@@ -47,6 +48,12 @@ export function useRowEdit(loaded: TableRow) {
     const text = `${cellLabels[field]} saved, was ${cellWords(field, before)}.`
     setNote({ tone: 'good', text, undo: { field, value: before } })
   }
+  async function askAndSend(field: CellField, value: CellValue) {
+    const { name, price: beforeRupees } = row
+    const isPrice = field === 'price' && value !== null
+    if (isPrice && !(await askAboutPrice({ name, beforeRupees, afterRupees: value }))) cancel(field)
+    else enqueue(() => send(field, value))
+  }
   const cancel = (field: CellField) => {
     clear(field)
     setNote((shown) => (shown?.tone === 'bad' ? undefined : shown))
@@ -57,10 +64,10 @@ export function useRowEdit(loaded: TableRow) {
     const draft = drafts[field]
     if (draft === undefined || (!again && sentText(field) === draft)) return
     markSent(field, draft)
-    const typed = parseCell(field, draft)
+    const typed = parseCell(field, draft, row.catalogue)
     if ('problem' in typed) setNote({ tone: 'bad', text: typed.problem })
     else if (typed.value === row[field]) cancel(field)
-    else enqueue(() => send(field, typed.value))
+    else void askAndSend(field, typed.value)
   }
   const undo = ({ field, value }: { field: CellField; value: CellValue }) => {
     setNote(undefined)
