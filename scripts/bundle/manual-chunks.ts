@@ -26,6 +26,8 @@ const kinds: [chunk: string, pages: { test(page: string): boolean }][] = [
   ['admin', { test: isStaffs }],
   // Tables, timelines and documents.
   ['records', { test: (page) => isStaffs(page) || orderPages.test(page) }],
+  // The parser of amounts that staff type, and of the amount in a link to pay.
+  ['amounts', { test: (page) => isStaffs(page) || page.endsWith('/pay-on-account') }],
 ]
 const kindOf = (pages: string[]) => kinds.find(([, kind]) => pages.every((page) => kind.test(page)))?.[0]
 
