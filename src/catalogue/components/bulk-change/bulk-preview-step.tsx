@@ -39,7 +39,7 @@ export function BulkPreviewStep({ preview, apply, onBack }: BulkPreviewStepProps
   return (
     <>
       <p className="font-[620]">{preview.summary}</p>
-      <p className="soft num">{countsText(preview)}</p>
+      <p className="soft num">{countsText({ ...preview, changes })}</p>
       {(refusal ?? failure) && (
         <Alert tone="bad" className="mt-3">
           {refusal ?? failure}
