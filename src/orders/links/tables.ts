@@ -20,3 +20,15 @@ export const orderLinkRequests = pgTable(
     check('order_link_requests_known_channel', sql`${request.channel} in ('email', 'whatsapp')`),
   ],
 )
+
+/**
+ * Orders whose cancellation was requested by a link that staff had read, until staff cancel the order or decline.
+ * Triggers: order_cancel_requests_audited.
+ */
+export const orderCancelRequests = pgTable('order_cancel_requests', {
+  /** The order's. */
+  id: text()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  requestedAt: timestamp({ withTimezone: true }).notNull(),
+})
