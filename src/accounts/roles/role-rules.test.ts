@@ -94,7 +94,7 @@ test('a role that is taken away while its holder works ends with the next reques
   expect(newest!.changes).toEqual([{ field: 'role', label: 'Role', before: 'Manager', after: 'Technician' }])
 })
 
-test('some values need more than the call itself: cancelling, and a new price', async () => {
+test('some values need more than the call itself: cancelling, its undo, and a new price', async () => {
   const app = await orderFixtures.openShop()
   const counter = await staff(app, 'counter')
   const product = await orderFixtures.phone(app)
@@ -102,7 +102,11 @@ test('some values need more than the call itself: cancelling, and a new price', 
   const cancel = (browser: Visitor) =>
     browser.put(`/api/admin/orders/${order}/status`, { status: 'cancelled', reason: 'As asked' })
   expect((await cancel(counter)).json()).toMatchObject({ type: 'role_may_not' })
-  expect((await cancel(await staff(app, 'manager'))).statusCode).toBe(200)
+  const manager = await staff(app, 'manager')
+  expect((await cancel(manager)).statusCode).toBe(200)
+  const undo = (browser: Visitor) => browser.post(`/api/admin/orders/${order}/undo`, { from: 'cancelled' })
+  expect((await undo(counter)).json()).toMatchObject({ type: 'role_may_not' })
+  expect((await undo(manager)).statusCode).toBe(200)
 
   const edit = (body: object) => counter.patch(`/api/admin/catalogue/${product._id}`, body)
   expect((await edit({ version: 1, price: 5 })).json()).toMatchObject({ type: 'role_may_not' })

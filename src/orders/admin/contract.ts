@@ -147,7 +147,13 @@ export const adminOrdersContract = {
   undoStatus: {
     method: 'POST',
     url: '/api/admin/orders/:id/undo',
-    config: { access: 'staff', permission: 'orders', data: 'shop' },
+    // It needs what the undone status needed.
+    config: {
+      access: 'staff',
+      permission: 'orders',
+      data: 'shop',
+      permissionByBody: { refunds: { from: refundingStatuses } },
+    },
     schema: { params, body: z.object({ from: OrderStatus }), response: { 200: AdminOrderDetails } },
   },
   /** Each order in its own transaction: failures do not stop the others. */

@@ -11,6 +11,7 @@ import { CancelOrder, MarkReturned } from '../actions/cancel-order.tsx'
 import { UndoStatus } from '../actions/undo-status.tsx'
 import { NextStatus } from '../actions/next-status.tsx'
 import { RefundOrder } from '../actions/refund-order.tsx'
+import { isRefundingStatus } from '../../../status.ts'
 import { MessageButton } from './message-button.tsx'
 import type { RunAction } from './use-admin-order.ts'
 import { messageKindFor } from '../../../emails/whatsapp-message.ts'
@@ -33,7 +34,9 @@ export function OrderActions({ order, runAction }: OrderActionsProps) {
         <DecideUpi what={`${formatRupees(amount)} from ${customer}`} decide={decide} />
       )}
       <NextStatus order={order} runAction={runAction} />
-      {order.undo && <UndoStatus order={order} to={order.undo.to} runAction={runAction} />}
+      {order.undo && (mayRefund || !isRefundingStatus(order.status)) && (
+        <UndoStatus order={order} to={order.undo.to} runAction={runAction} />
+      )}
       <div className="flex flex-wrap gap-2">
         <ButtonLink
           size="sm"
