@@ -9,6 +9,7 @@ import { upiNotSetUp } from '../payments/errors.ts'
 import { renderQr } from '../payments/upi/payment-qr.ts'
 import { changeShop } from '../shop/change-shop.ts'
 import { shopStore } from '../shop/store.ts'
+import { profileConnections, recordConnectionChange } from './connection-change.ts'
 import { presentConnections } from './present-connections.ts'
 import { upiTestLink } from './upi-test-link.ts'
 import { checkKeys, removeKeys, saveKeys } from './save-keys.ts'
@@ -19,23 +20,12 @@ export const connectionsApi: ApiPlugin = async (app) => {
   // Each makes connections to other machines.
   const checks = rateLimit(app, { name: 'check-connection', times: 20, seconds: 600 })
 
+  app.connectionChanged.push((tx, { field, ...change }) =>
+    recordConnectionChange(tx, { ...change, what: profileConnections[field] }),
+  )
   upiRoutes(app)
+  keyRoutes(app, checks)
   app.route({ ...connectionsContract.show, handler: () => presentConnections(app) })
-
-  app.route({
-    ...connectionsContract.saveKeys,
-    handler: async (request) => {
-      const { _id: staffId } = await request.customer()
-      await checks.count(staffId)
-      await saveKeys(app, request.body, staffId)
-      return presentConnections(app)
-    },
-  })
-
-  app.route({
-    ...connectionsContract.removeKeys,
-    handler: () => removeKeys(app).then(() => presentConnections(app)),
-  })
 
   app.route({
     ...connectionsContract.checkKeys,
@@ -52,16 +42,19 @@ export const connectionsApi: ApiPlugin = async (app) => {
   app.route({
     ...connectionsContract.saveMail,
     handler: async (request) => {
-      const { _id: staffId } = await request.customer()
-      await checks.count(staffId)
-      await saveMailServer(app, request.body, staffId)
+      const staff = await request.customer()
+      await checks.count(staff._id)
+      await saveMailServer(app, request.body, staff)
       return presentConnections(app)
     },
   })
 
   app.route({
     ...connectionsContract.removeMail,
-    handler: () => removeMailServer(app).then(() => presentConnections(app)),
+    handler: async (request) => {
+      await removeMailServer(app, await request.customer())
+      return presentConnections(app)
+    },
   })
 
   app.route({
@@ -82,11 +75,32 @@ export const connectionsApi: ApiPlugin = async (app) => {
   }
 }
 
+/** Saves and removes the keys of Razorpay. */
+function keyRoutes(app: Parameters<ApiPlugin>[0], checks: ReturnType<typeof rateLimit>) {
+  app.route({
+    ...connectionsContract.saveKeys,
+    handler: async (request) => {
+      const staff = await request.customer()
+      await checks.count(staff._id)
+      await saveKeys(app, request.body, staff)
+      return presentConnections(app)
+    },
+  })
+
+  app.route({
+    ...connectionsContract.removeKeys,
+    handler: async (request) => {
+      await removeKeys(app, await request.customer())
+      return presentConnections(app)
+    },
+  })
+}
+
 function upiRoutes(app: Parameters<ApiPlugin>[0]) {
   app.route({
     ...connectionsContract.saveUpi,
-    handler: async ({ body }) => {
-      await changeShop(app.db, body, app.clock())
+    handler: async (request) => {
+      await changeShop(app, request.body, await request.customer())
       return presentConnections(app)
     },
   })

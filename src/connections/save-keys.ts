@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import type { User } from '../accounts/contract.ts'
 import { checkRazorpayKeys } from '../payments/gateways/razorpay/check-keys.ts'
 import type { Credentials } from '../payments/gateways/razorpay/client.ts'
 import {
@@ -10,6 +11,8 @@ import {
 } from '../payments/gateways/razorpay/razorpay-keys.ts'
 import { newestRazorpayOrder } from '../payments/newest-order-store.ts'
 import { daysAfter } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { recordConnectionChange } from './connection-change.ts'
 import type { NewKeys } from './contract.ts'
 import { keysNotAccepted, setByEnvironment } from './errors.ts'
 
@@ -20,23 +23,30 @@ const oldSecretDays = 1
 export async function saveKeys(
   app: FastifyInstance,
   { unchecked, ...keys }: z.output<typeof NewKeys>,
-  staffId: string,
+  staff: User,
 ) {
   assertKeysAreNotSet(app)
   const check = await checkKeys(app, keys)
   if (check !== 'accepted' && !(unchecked && check !== 'wrong_keys')) throw keysNotAccepted(check)
   const now = app.clock()
-  await app.storedSecrets.save(razorpaySecretId, {
-    value: { ...keys, ...formerWebhookSecret(app, keys.webhookSecret, now) } satisfies StoredKeys,
-    hint: `${isTestKey(keys.keyId) ? 'test' : 'live'} key that ends in ${keyEnding(keys.keyId)}`,
-    savedAt: now,
-    savedBy: staffId,
-  })
+  const hint = `${isTestKey(keys.keyId) ? 'test' : 'live'} key that ends in ${keyEnding(keys.keyId)}`
+  const value = { ...keys, ...formerWebhookSecret(app, keys.webhookSecret, now) } satisfies StoredKeys
+  await app.storedSecrets.save(
+    razorpaySecretId,
+    { value, hint, savedAt: now, savedBy: staff._id },
+    keysChanged(app, hint, staff),
+  )
 }
 
-export async function removeKeys(app: FastifyInstance) {
+export async function removeKeys(app: FastifyInstance, staff: User) {
   assertKeysAreNotSet(app)
-  await app.storedSecrets.remove(razorpaySecretId)
+  await app.storedSecrets.remove(razorpaySecretId, keysChanged(app, '', staff))
+}
+
+const keysChanged = (app: FastifyInstance, after: string, by: User) => {
+  const before = app.storedSecrets.find(razorpaySecretId)?.hint ?? ''
+  return (tx: Database) =>
+    recordConnectionChange(tx, { what: 'Razorpay keys', before, after, by, now: app.clock() })
 }
 
 export const keyEnding = (keyId: string) => keyId.slice(-4)

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import type { User } from '../accounts/contract.ts'
 import { checkMailServer } from '../mail/check-mail-server.ts'
 import { mailSecretId, mailServer, transportOptions, type StoredMailServer } from '../mail/mail-server.ts'
+import type { Database } from '../platform/database.ts'
 import { isLoopbackHost } from '../platform/web/ip-addresses.ts'
 import { shopStore } from '../shop/store.ts'
 import type { CheckResult, NewMailServer } from './contract.ts'
+import { recordConnectionChange } from './connection-change.ts'
 import {
   mailNotAccepted,
   mailNotEncrypted,
@@ -21,7 +24,7 @@ import {
 export async function saveMailServer(
   app: FastifyInstance,
   { unchecked, ...server }: z.output<typeof NewMailServer>,
-  staffId: string,
+  staff: User,
 ) {
   assertMailIsNotSet(app)
   if (server.user !== '' && server.password === '') throw passwordMissing()
@@ -29,17 +32,23 @@ export async function saveMailServer(
   const checked = await checkMailServer({ options: transportOptions(server) })
   if (checked.result !== 'accepted' && !(unchecked && checked.result === 'silent'))
     throw mailNotAccepted(checked)
-  await app.storedSecrets.save(mailSecretId, {
-    value: server satisfies StoredMailServer,
-    hint: `${server.host}:${server.port}`,
-    savedAt: app.clock(),
-    savedBy: staffId,
-  })
+  const hint = `${server.host}:${server.port}`
+  await app.storedSecrets.save(
+    mailSecretId,
+    { value: server satisfies StoredMailServer, hint, savedAt: app.clock(), savedBy: staff._id },
+    serverChanged(app, hint, staff),
+  )
 }
 
-export async function removeMailServer(app: FastifyInstance) {
+export async function removeMailServer(app: FastifyInstance, staff: User) {
   assertMailIsNotSet(app)
-  await app.storedSecrets.remove(mailSecretId)
+  await app.storedSecrets.remove(mailSecretId, serverChanged(app, '', staff))
+}
+
+const serverChanged = (app: FastifyInstance, after: string, by: User) => {
+  const before = app.storedSecrets.find(mailSecretId)?.hint ?? ''
+  return (tx: Database) =>
+    recordConnectionChange(tx, { what: 'mail server', before, after, by, now: app.clock() })
 }
 
 /** Sends an email at once, past the outbox, so that its result can be shown. */

@@ -27,14 +27,15 @@ export const shopProfileApi: ApiPlugin = async (app) => {
 
   app.route({
     ...shopContract.changeShop,
-    handler: async ({ body }) => presentShop(await changeShop(app.db, body, app.clock()), app.clock()),
+    handler: async (request) =>
+      presentShop(await changeShop(app, request.body, await request.customer()), app.clock()),
   })
 
   app.route({ ...shopSettingsContract.show, handler: () => shop.profile() })
 
   app.route({
     ...shopSettingsContract.change,
-    handler: ({ body }) => changeShop(app.db, body, app.clock()),
+    handler: async (request) => changeShop(app, request.body, await request.customer()),
   })
 }
 

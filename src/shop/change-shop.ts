@@ -1,17 +1,27 @@
 import { stateOfGstin } from '../gst/gstin.ts'
-import type { Database } from '../platform/database.ts'
+import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { bannerEndsTooEarly, gstinStateMismatch, noMethodLeft } from './errors.ts'
 import { acceptedMethods } from './settings/accepted-methods.ts'
+import { connectionFields, type Staff } from './listeners.ts'
 import type { StoredShop } from './settings/contract.ts'
 import { shopStore } from './store.ts'
 
 /** Stores the given fields. Rules about several fields are checked on the result, so that concurrent edits cannot break them together. */
-export function changeShop(db: Database, changes: Partial<StoredShop>, now: Date): Promise<StoredShop> {
-  return inTransaction(db, async (tx) => {
+export function changeShop(
+  app: Pick<FastifyInstance, 'db' | 'clock' | 'connectionChanged'>,
+  changes: Partial<StoredShop>,
+  by: Staff,
+): Promise<StoredShop> {
+  const now = app.clock()
+  return inTransaction(app.db, async (tx) => {
     const shop = shopStore(tx)
+    const before = await shop.lock()
     await shop.update(changes, now)
     const changed = await shop.profile()
+    for (const field of connectionFields.filter((name) => changed[name] !== before[name]))
+      for (const notify of app.connectionChanged)
+        await notify(tx, { field, before: before[field], after: changed[field], by, now })
     assertGstinMatchesState(changed, changes)
     assertMethodLeft(changed, changes)
     assertBannerDays(changed, changes)

@@ -17,6 +17,9 @@ export function shopStore(db: Database) {
   return {
     profile: async (): Promise<StoredShop> => profileFromRows(await profileQuery(db)),
 
+    /** Until the commit nobody else changes the profile. */
+    lock: async (): Promise<StoredShop> => profileFromRows(await profileQuery(db).for('update')),
+
     /** Merges the given fields in one statement, so that concurrent edits of different fields are all stored. */
     async update(changed: Partial<StoredShop>, now: Date) {
       const changes = JSON.parse(JSON.stringify(changed, toWellFormedText)) as Partial<StoredShop>

@@ -17,7 +17,7 @@ export function shopPicturesRoute(
     handler: async (request) => {
       const { of, image: chosen } = request.body
       const image = await images.receive(chosen, await uploaderOf(request)).catch(inWordsOfTheForm)
-      await changeShop(app.db, { [of]: image }, app.clock())
+      await changeShop(app, { [of]: image }, await request.customer())
       return { image }
     },
   })

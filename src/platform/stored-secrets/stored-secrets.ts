@@ -46,16 +46,22 @@ export class StoredSecrets {
     return this.#secrets.get(id)?.secret
   }
 
-  async save(id: string, secret: NewSecret) {
+  async save(id: string, secret: NewSecret, inSameTransaction: (tx: Database) => Promise<void>) {
     const key = findOrCreateSettingsKey(this.#settings)
     const { value, ...rest } = secret
     const row = { id, ...rest, secret: encryptSecret(key, id, JSON.stringify(value)) }
-    await inTransaction(this.#db, (tx) => storedSecretsStore(tx).save(row))
+    await inTransaction(this.#db, async (tx) => {
+      await storedSecretsStore(tx).save(row)
+      await inSameTransaction(tx)
+    })
     await this.reload()
   }
 
-  async remove(id: string) {
-    await inTransaction(this.#db, (tx) => storedSecretsStore(tx).remove(id))
+  async remove(id: string, inSameTransaction: (tx: Database) => Promise<void>) {
+    await inTransaction(this.#db, async (tx) => {
+      await storedSecretsStore(tx).remove(id)
+      await inSameTransaction(tx)
+    })
     await this.reload()
   }
 

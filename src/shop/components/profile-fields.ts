@@ -60,7 +60,7 @@ export const profileSections: { title: string; fields: ProfileField[] }[] = [
       {
         name: 'emailjsServiceId',
         label: 'Service id',
-        hint: 'Without all three, messages come to your inbox here.',
+        hint: 'Without all three, messages come to your inbox here. Only the owner changes them.',
       },
       { name: 'emailjsTemplateId', label: 'Template id' },
       { name: 'emailjsPublicKey', label: 'Public key' },
