@@ -11,6 +11,7 @@ const tableLabels = {
   payments: 'Payment of order',
   refunds: 'Refund of order',
   returns: 'Return of order',
+  order_cancel_requests: 'Request to cancel order',
   users: 'Role of',
   customer_notes: 'Note on customer',
   customer_merges: 'Merge of customer',

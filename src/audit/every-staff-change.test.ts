@@ -7,6 +7,7 @@ import { outboxListStore } from '../mail/outbox-list-store.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'
 import { sendRefunds } from '../payments/refunds/send-refunds.ts'
 import { expectChecksPass } from '../testing/consistency-checks.ts'
+import { cancelRequestsStore } from '../orders/links/cancel-requests-store.ts'
 import * as orderFixtures from '../testing/order-fixtures.ts'
 import {
   catalogueChanges,
@@ -87,6 +88,14 @@ async function staffChanges(
       { url: `${orderUrl(shipping)}/status`, body: { status: 'shipped' } },
     ],
     ['POST /api/admin/orders/:id/undo', { url: `${orderUrl(shipping)}/undo`, body: { from: 'shipped' } }],
+    [
+      'POST /api/admin/orders/:id/decline-cancellation',
+      {
+        url: `${orderUrl(shipping)}/decline-cancellation`,
+        body: { answer: 'It is packed.' },
+        first: () => cancelRequestsStore(app.db).add(shipping!, app.clock()),
+      },
+    ],
     [
       'POST /api/admin/orders/:id/notes',
       { url: `${orderUrl(shipping)}/notes`, body: { text: 'Call before noon.' } },

@@ -30,7 +30,7 @@ const paths: Record<string, string> = {
   data_exports: '/admin/export',
   shop_synonyms: '/admin/reports/searches',
 }
-const ofOrders = new Set(['orders', 'order_notes', 'returns', 'payments', 'refunds'])
+const ofOrders = new Set(['orders', 'order_notes', 'order_cancel_requests', 'returns', 'payments', 'refunds'])
 
 /** The page of what an entry is about; null if it has none, such as a deleted item. */
 export function subjectPath({ table, name, catalogue, row }: Subject): string | null {

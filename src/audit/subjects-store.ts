@@ -22,6 +22,7 @@ export async function subjectsOf(db: Database, entryIds: number[]): Promise<Map<
       coalesce(case a.table_name
         when 'products' then coalesce(p.name, ${logged('name')})
         when 'orders' then a.row_id
+        when 'order_cancel_requests' then a.row_id
         when 'order_notes' then (select order_id from order_notes where id = keys.id)
         when 'returns' then (select order_id from returns where id = keys.id)
         when 'payments' then (select reference from payments where id = keys.id)

@@ -33,7 +33,7 @@ export const mailApi: ApiPlugin = async (app) => {
       // With a mail server the recipient has the link, and staff do not need it.
       if (sendsMail(app)) return { text: withShopOrigin(redactTokens(mail.body), origin) }
       const staffId = (await request.customer())._id
-      const seen = { table: 'outbox', row: mail.id, staffId } as const
+      const seen = { table: 'outbox', row: mail.id, text: mail.body, staffId } as const
       for (const notify of app.linkSeen) await notify(app.db, seen)
       return { text: withShopOrigin(mail.body, origin) }
     },

@@ -4,6 +4,8 @@ import type { Database } from '../platform/database.ts'
 interface SeenLink {
   table: 'outbox' | 'orders'
   row: string
+  /** The text whose links are shown. */
+  text?: string
   staffId: string
 }
 

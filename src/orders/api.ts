@@ -6,6 +6,7 @@ import { presentOrderDetails } from './details/present-details.ts'
 import { documentsApi } from './documents/documents-api.ts'
 import { orderNotFound } from './errors.ts'
 import { registerDocumentAttachments } from './emails/compose-emails.ts'
+import { recordLinkOpened } from './links/record-link-opened.ts'
 import { orderLinksApi } from './links/links-api.ts'
 import { canOpenOrder } from './links/can-open.ts'
 import { orderNotesApi } from './notes/notes-api.ts'
@@ -19,6 +20,7 @@ import { orderListsStore, ordersStore } from './store.ts'
 
 export const ordersApi: ApiPlugin = async (app) => {
   app.refundChanged.push(onRefundChanged)
+  app.linkSeen.push(recordLinkOpened(app.clock))
   registerDocumentAttachments(app.attachments, app.db)
   app.userMerged.push(async (tx, fromId, toId) => {
     await ordersStore(tx).moveTo(toId, fromId)
@@ -58,7 +60,7 @@ export const ordersApi: ApiPlugin = async (app) => {
       const { _id: userId } = await request.customer()
       const order = await ordersStore(app.db).byId(request.params.id)
       if (order?.userId !== userId) throw orderNotFound()
-      return presentOrderDetails(app.db, order, app.clock())
+      return presentOrderDetails(app.db, order, { now: app.clock() })
     },
   })
 

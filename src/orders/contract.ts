@@ -98,6 +98,8 @@ export const OrderDetails = Order.extend({
   ...details,
   /** It is a guest's: the link can be sent to an email address or a mobile number. */
   canRequestLink: z.boolean(),
+  /** Staff have read the link that shows this, so a cancellation by it is a request. */
+  cancelsByRequest: z.boolean(),
 })
 export type OrderDetails = z.infer<typeof OrderDetails>
 

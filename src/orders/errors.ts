@@ -227,6 +227,9 @@ export const noPaymentMethod = () =>
     'The shop takes no online payments now. Please call the shop.',
   )
 
+export const noCancelRequest = () =>
+  new ShopError('conflict', 'no_cancel_request', 'No request to cancel this order is waiting.')
+
 export const returnNotFound = () =>
   new ShopError('not_found', 'return_not_found', 'We cannot find that return, or it is already closed.')
 

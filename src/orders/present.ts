@@ -11,8 +11,9 @@ import type { Order } from './contract.ts'
 import type { AdminOrder } from './admin/contract.ts'
 import { presentDevice } from './device.ts'
 import { revisionOf } from './revision.ts'
+import { cancelRequestsStore } from './links/cancel-requests-store.ts'
 import { returnsStore } from './returns/returns-store.ts'
-import { canBePaid, staffTransitions } from './status.ts'
+import { canBeCancelled, canBePaid, staffTransitions } from './status.ts'
 import type { StoredLine, StoredOrder } from './store.ts'
 import { timelineStore } from './timeline/timeline-store.ts'
 
@@ -40,6 +41,7 @@ export async function presentAdminOrders(db: Database, orders: StoredOrder[]): P
   const ids = orders.map(({ id }) => id)
   const since = await timelineStore(db).statusSince(ids)
   const requested = await returnsStore(db).requestedOf(ids)
+  const cancelRequests = await cancelRequestsStore(db).ofOrders(ids)
   return orders.map((order) => {
     const payments = attempts.get(order.id) ?? []
     return {
@@ -51,6 +53,7 @@ export async function presentAdminOrders(db: Database, orders: StoredOrder[]): P
       // The consistency checks report an order without events; it is shown all the same.
       statusSince: (since.get(order.id) ?? order.placedAt).toISOString(),
       returnRequested: requested.has(order.id),
+      cancelRequested: cancelRequests.has(order.id) && canBeCancelled(order.status, order.delivery),
     }
   })
 }

@@ -83,5 +83,8 @@ export const endedStatuses: readonly OrderStatus[] = tabs['tab:cancelled']
 export const canBePaid = (status: OrderStatus) => unpaidStatuses.includes(status)
 
 /** Until the goods leave the shop, but not while a UPI payment awaits confirmation: the amount to refund is unknown then. */
+export const cancellableStatuses = orderStatuses.filter((status) =>
+  deliveries.some((delivery) => canTransition(status, 'cancelled', delivery)),
+)
 export const canBeCancelled = (status: OrderStatus, delivery: Delivery) =>
   canTransition(status, 'cancelled', delivery)

@@ -50,6 +50,12 @@ const ReturnToDecide = z.object({
 })
 export type ReturnToDecide = z.infer<typeof ReturnToDecide>
 
+const CancelRequest = WaitingOrder.pick({ id: true, customer: true, product: true, amount: true }).extend({
+  reason: z.string(),
+  requestedAt: Timestamp,
+})
+export type CancelRequest = z.infer<typeof CancelRequest>
+
 const RefundToSend = z.object({
   id: z.string(),
   /** Null for a payment that belongs to no order. */
@@ -94,6 +100,7 @@ export const Waiting = z.object({
   toPack: section(WaitingOrder),
   toHandOver: section(WaitingOrder),
   lateParcels: section(LateParcel),
+  cancelRequests: section(CancelRequest),
   returns: section(ReturnToDecide),
   refunds: section(RefundToSend),
   messages: section(UnansweredMessage),

@@ -26,6 +26,7 @@ export function presentWaiting(stored: StoredWaiting): Waiting {
     toPack: rows(stored.toPack, toOrder),
     toHandOver: rows(stored.toHandOver, toOrder),
     lateParcels: rows(stored.lateParcels, toLateParcel),
+    cancelRequests: rows(stored.cancelRequests, toCancelRequest),
     returns: rows(stored.returns, (row) => ({
       id: text(row['id']),
       order: text(row['order_id']),
@@ -72,6 +73,15 @@ const toLateParcel = (row: StoredRow): Waiting['lateParcels']['rows'][number] =>
   phone: text(row['phone_number']),
   tracking: text(row['tracking']),
   shippedAt: iso(row['shipped_at']),
+})
+
+const toCancelRequest = (row: StoredRow): Waiting['cancelRequests']['rows'][number] => ({
+  id: text(row['id']),
+  customer: text(row['full_name']),
+  product: itemsOf(row),
+  amount: rupees(row['total_paise']),
+  reason: text(row['reason']),
+  requestedAt: iso(row['requested_at']),
 })
 
 /** "Galaxy S24 and 2 more" */

@@ -7,6 +7,7 @@ export const waitingPermissions: Record<WaitingKind, StaffPermission> = {
   toPack: 'orders',
   toHandOver: 'orders',
   lateParcels: 'orders',
+  cancelRequests: 'refunds',
   returns: 'orders',
   refunds: 'refunds',
   messages: 'customers',

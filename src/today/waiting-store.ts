@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isTestPayment } from '../day-totals/money-of-orders.ts'
-import type { OrderStatus } from '../orders/status.ts'
+import { cancellableStatuses, type OrderStatus } from '../orders/status.ts'
 import type { Database } from '../platform/database.ts'
 import { listOf } from './sales-store.ts'
 import type { WaitingCounts, WaitingKind } from './contract.ts'
@@ -15,6 +15,9 @@ const ordersWith = (...statuses: OrderStatus[]) =>
   sql`(select coalesce(sum(change), 0)::int from tallies where list = 'orders' and part in ${statuses})`
 
 const requestedReturns = sql`returns where status = 'requested'`
+/** Only while the order can still be cancelled. */
+const cancelRequests = sql`order_cancel_requests request join orders o on o.id = request.id
+  and o.status in ${cancellableStatuses}`
 const refundsByHand = sql`refunds where method = 'by_hand' and status = 'requested'`
 const unanswered = sql`contact_messages where answered_at is null`
 const lowStock = sql`products where deleted_at is null and on_hand - held <= low_stock_level`
@@ -29,7 +32,7 @@ export function waitingStore(db: Database) {
     async counts(): Promise<WaitingCounts> {
       const { rows } = await db.execute<Record<keyof WaitingCounts, number>>(sql`
         select
-          ${ordersWith('payment_to_confirm', 'processing', 'ready')} + ${countOf(requestedReturns)} + ${countOf(refundsByHand)} as orders,
+          ${ordersWith('payment_to_confirm', 'processing', 'ready')} + ${countOf(requestedReturns)} + ${countOf(refundsByHand)} + ${countOf(cancelRequests)} as orders,
           ${countOf(unanswered)} as messages, ${countOf(lowStock)} as "lowStock", ${countOf(failedMail)} as "failedMail"`)
       return rows[0]!
     },
@@ -45,6 +48,7 @@ export function waitingStore(db: Database) {
           'toPack', ${section(ordersWith('processing'), ordersIn('processing'))},
           'toHandOver', ${section(ordersWith('ready'), ordersIn('ready'))},
           'lateParcels', ${section(countOf(late), sql`select o.id, o.full_name, o.phone_number, o.tracking, shipped.at as shipped_at, ${itemsOf} from ${late} order by o.placed_at, o.id`)},
+          'cancelRequests', ${section(countOf(cancelRequests), cancelRequestsToDecide)},
           'returns', ${section(countOf(requestedReturns), returnsToDecide(limit))},
           'refunds', ${section(countOf(refundsByHand), refundsToSend)},
           'messages', ${section(countOf(unanswered), sql`select id, name, email, message, received_at from ${unanswered} order by received_at, id`)},
@@ -78,6 +82,11 @@ const ordersIn = (status: OrderStatus) => sql`
     (select true from payments p where p.reference = o.id and p.status = 'captured' and ${isTestPayment('p')} limit 1) as is_test,
     (select id from tax_documents where order_id = o.id and kind in ('tax_invoice', 'bill_of_supply')) as invoice
   from orders o where o.status = ${status} order by o.placed_at, o.id`
+
+const cancelRequestsToDecide = sql`
+  select o.id, o.full_name, o.total_paise, ${itemsOf}, request.requested_at,
+    (select note from order_events where order_id = o.id and kind = 'cancel_requested' order by id desc limit 1) as reason
+  from ${cancelRequests} order by request.requested_at, o.id`
 
 /** Limited before the join, since each row looks up its order. */
 const returnsToDecide = (limit: number) => sql`

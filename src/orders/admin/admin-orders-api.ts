@@ -6,6 +6,7 @@ import { presentAdminOrderDetails } from '../details/present-details.ts'
 import { decideUpi } from '../paying/upi-claims.ts'
 import { adminOrdersStore } from './admin-orders-store.ts'
 import { packingSlips } from './packing-slips.ts'
+import { declineCancellation } from '../links/request-cancellation.ts'
 import { countTabs } from './orders-view.ts'
 import { orderNotFound } from '../errors.ts'
 import { updateOrderStatus, updateOrderStatuses } from './update-status.ts'
@@ -89,6 +90,17 @@ const orderStatusApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const undo = { orderId: request.params.id, from: request.body.from, by: await staffActor(request) }
       return presentAdminOrderDetails(app.db, await undoStatus(app, undo), app.clock())
+    },
+  })
+
+  app.route({
+    ...adminOrdersContract.declineCancellation,
+    handler: async (request) => {
+      const { answer } = request.body
+      const by = await staffActor(request)
+      const now = app.clock()
+      const order = await declineCancellation(app.db, { orderId: request.params.id, answer, by, now })
+      return presentAdminOrderDetails(app.db, order, now)
     },
   })
 

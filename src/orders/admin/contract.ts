@@ -18,6 +18,8 @@ export const AdminOrder = Order.omit({ link: true, revision: true, isHeld: true,
   statusSince: z.iso.datetime(),
   /** A return request awaits the owner's decision. */
   returnRequested: z.boolean(),
+  /** A request to cancel awaits the decision of the shop. */
+  cancelRequested: z.boolean(),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
@@ -115,7 +117,7 @@ export const adminOrdersContract = {
     config: { access: 'staff', permission: 'orders', data: 'shop' },
     schema: { params, response: { 200: AdminOrderDetails } },
   },
-  /** Returns the token of the order's link, to send to the buyer. The link can cancel a paid order, which refunds it. */
+  /** Returns the token of the order's link, to send to the buyer. From then on a cancellation by it is a request. */
   link: {
     method: 'POST',
     url: '/api/admin/orders/:id/link',
@@ -155,6 +157,17 @@ export const adminOrdersContract = {
       permissionByBody: { refunds: { from: refundingStatuses } },
     },
     schema: { params, body: z.object({ from: OrderStatus }), response: { 200: AdminOrderDetails } },
+  },
+  /** Answers no to a request to cancel; yes is `updateStatus`. 409 if none waits. */
+  declineCancellation: {
+    method: 'POST',
+    url: '/api/admin/orders/:id/decline-cancellation',
+    config: { access: 'staff', permission: 'refunds', data: 'shop' },
+    schema: {
+      params,
+      body: z.object({ answer: multiLine({ max: 300 }).default('') }),
+      response: { 200: AdminOrderDetails },
+    },
   },
   /** Each order in its own transaction: failures do not stop the others. */
   bulkUpdateStatus: {

@@ -16,3 +16,6 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 
 /** An open return request that staff have to decide. */
 export const ReturnRequestedBadge = () => <Badge tone="wait">Return requested</Badge>
+
+/** A request to cancel that staff have to decide. */
+export const CancelRequestedBadge = () => <Badge tone="wait">Cancellation requested</Badge>

@@ -82,6 +82,8 @@ export const details = {
   returns: z.array(ReturnEntry),
   canPay: z.boolean(),
   canCancel: z.boolean(),
+  /** A request to cancel that waits for the shop. */
+  cancelRequest: z.object({ at: Timestamp, reason: z.string() }).nullable(),
   /** The lines that the buyer can still return. */
   returnable: z.array(z.object({ position: z.int(), product_name: z.string(), quantity: z.int() })),
   /** Last time to request a return; null until the goods were handed over. */
@@ -120,6 +122,8 @@ const NoteEntry = z.object({ id: z.string(), at: Timestamp, staff: z.string(), t
 
 /** Further fields for staff. */
 export const adminDetails = {
+  /** With the name of the member of staff who acted, if one did. */
+  timeline: z.array(TimelineEntry.extend({ staff: z.string().nullable() })),
   /** Newest first. */
   linkRequests: z.array(LinkRequestEntry),
   payments: z.array(PaymentEntry),

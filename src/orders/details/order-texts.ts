@@ -138,6 +138,8 @@ const eventTexts: Partial<Record<TimelineEntry['kind'], string>> = {
   return_withdrawn: 'You withdrew the return',
   return_received: 'The shop has received the items',
   link_requested: 'You asked for the link to this order',
+  cancel_requested: 'Cancellation requested',
+  cancel_declined: 'The shop did not cancel this order',
 }
 
 /** The buyer's text on an event; undefined for events that only concern the shop, such as a failed refund. */

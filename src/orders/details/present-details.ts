@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database.ts'
 import type { OrderDetails } from '../contract.ts'
 import type { AdminOrderDetails } from '../admin/contract.ts'
 import { presentAdminOrder, presentOrder } from '../present.ts'
+import { cancelRequestsStore } from '../links/cancel-requests-store.ts'
 import { linkRequestsStore, type StoredLinkRequest } from '../links/link-requests-store.ts'
 import { orderNotesStore } from '../notes/notes-store.ts'
 import { returnableLines, returnUntil } from '../returns/return-requests.ts'
@@ -26,13 +27,14 @@ import { isSettled } from '../../payments/settled.ts'
 export async function presentOrderDetails(
   db: Database,
   order: StoredOrder,
-  now: Date,
+  { now, isByRequest = false }: { now: Date; isByRequest?: boolean },
 ): Promise<OrderDetails> {
   const [buyer] = await usersStore(db).byIds([order.userId])
   return {
     ...(await presentOrder(db, order)),
     ...presentDetails(order, await loadRecords(db, order), now),
     canRequestLink: buyer?.isGuest === true,
+    cancelsByRequest: isByRequest,
   }
 }
 
@@ -49,11 +51,21 @@ export async function presentAdminOrderDetails(
     undo: 'refusal' in undo ? null : { to: undo.to, until: undo.until.toISOString() },
     ...(await presentAdminOrder(db, order)),
     ...presentDetails(order, records, now),
+    timeline: await withStaff(db, events),
     linkRequests: (await linkRequestsStore(db).ofOrder(order.id)).map(toLinkRequestEntry),
     notes: await loadNotes(db, order.id),
     payments: payments.map(toPaymentEntry),
     refundable: toRupees(sum(payments.filter(isSettled).map(refundablePaise))),
   }
+}
+
+async function withStaff(db: Database, events: StoredEvent[]) {
+  const byStaff = events.flatMap(({ actor, actorId }) => (actor === 'staff' && actorId ? [actorId] : []))
+  const names = await usersStore(db).namesOf(byStaff)
+  return events.map((event) => ({
+    ...toTimelineEntry(event),
+    staff: event.actor === 'staff' && event.actorId ? (names.get(event.actorId) ?? formerStaff) : null,
+  }))
 }
 
 async function loadNotes(db: Database, orderId: string) {
@@ -76,15 +88,18 @@ async function loadRecords(db: Database, { id }: StoredOrder) {
     returns: await returnsStore(db).ofOrders([id]),
     events: await timelineStore(db).ofOrders([id]),
     documents: await documentsStore(db).ofOrders([id]),
+    cancelRequestedAt: (await cancelRequestsStore(db).ofOrders([id])).get(id),
   }
 }
 
 function presentDetails(
   order: StoredOrder,
-  { payments, refunds, returns, events, documents }: Records,
+  { payments, refunds, returns, events, documents, cancelRequestedAt }: Records,
   now: Date,
 ) {
   const paid = payments.filter(isSettled)
+  const canCancel = canBeCancelled(order.status, order.delivery)
+  const requested = events.findLast(({ kind }) => kind === 'cancel_requested')
   const tests = new Set(payments.filter(isTestPayment).map(({ id }) => id))
   return {
     paid: toRupees(sum(paid.map(({ amountPaise }) => amountPaise))),
@@ -99,7 +114,11 @@ function presentDetails(
     returns: returns.map((entry) => toReturnEntry(entry, order)),
     // Not while a reported payment awaits confirmation.
     canPay: order.status === 'awaiting_payment' && paid.length === 0,
-    canCancel: canBeCancelled(order.status, order.delivery),
+    canCancel,
+    cancelRequest:
+      canCancel && cancelRequestedAt
+        ? { at: cancelRequestedAt.toISOString(), reason: requested?.note ?? '' }
+        : null,
     returnable: returnableLines(order, returns, now).map(({ position, name, quantity }) => ({
       position,
       product_name: name,

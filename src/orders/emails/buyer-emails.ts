@@ -173,4 +173,28 @@ const correctionEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
         },
 }
 
-export const buyerEmails = { ...correctionEmails, ...statusEmails, ...refundEmails, ...returnEmails }
+/** Emails about a cancellation that the shop has to confirm. */
+const cancelRequestEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
+  cancel_requested: ({ order }) => ({
+    subject: `Your request to cancel ${order.id}`,
+    parts: ['We were asked to cancel this order. We’ll look at it and write to you.', orderLink(order)],
+  }),
+
+  cancel_declined: ({ order, shop, note }) => ({
+    subject: `We have not cancelled ${order.id}`,
+    parts: [
+      'We did not cancel this order.',
+      ...optionalText(note),
+      `If you disagree, please call us: ${shop.phone}.`,
+      orderLink(order),
+    ],
+  }),
+}
+
+export const buyerEmails = {
+  ...correctionEmails,
+  ...statusEmails,
+  ...refundEmails,
+  ...returnEmails,
+  ...cancelRequestEmails,
+}

@@ -65,6 +65,17 @@ export const ownerEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
         }
       : undefined,
 
+  cancel_requested: ({ order, note }) => ({
+    subject: `A buyer asks to cancel ${order.id}`,
+    parts: [
+      ...(note ? ['The buyer writes:', note] : []),
+      'Please do not send this order yet. Open it to cancel it, or to say no.',
+      amountRows(order),
+      buyerRows(order),
+      adminOrderLink(order),
+    ],
+  }),
+
   return_requested: ({ order, note }) => ({
     subject: `A buyer wants to return goods of ${order.id}`,
     parts: [

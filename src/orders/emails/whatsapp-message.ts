@@ -91,6 +91,7 @@ export function messageKindFor({
   timeline: TimelineEntry[]
   status: OrderStatus
 }): MessageKind {
-  const last = timeline.at(-1)?.kind
+  // Opening the draft is an event too.
+  const last = timeline.findLast(({ kind }) => kind !== 'link_opened')?.kind
   return eventMessages.find((kind) => kind === last) ?? status
 }

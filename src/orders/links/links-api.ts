@@ -1,3 +1,5 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Session } from '../../accounts/sessions/session.ts'
 import { daysAfter } from '../../platform/clock.ts'
 import { sendsMail } from '../../mail/mail-server.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
@@ -6,46 +8,66 @@ import { presentOrderDetails } from '../details/present-details.ts'
 import { orderLinkExpired, orderNotFound } from '../errors.ts'
 import { cancelOrder } from '../refunds/refund-order.ts'
 import { requestReturn, withdrawReturn } from '../returns/return-requests.ts'
-import { ordersStore } from '../store.ts'
-import { timelineStore } from '../timeline/timeline-store.ts'
+import { ordersStore, type StoredOrder } from '../store.ts'
+import { timelineStore, type Actor } from '../timeline/timeline-store.ts'
 import { orderLinksContract } from './contract.ts'
+import { actorByLink, needsConsent, requestCancellation } from './request-cancellation.ts'
 import { requestLink } from './request-link.ts'
 
 /** A link grants access without a session, so it expires this long after the order's last event. */
 const linkDays = 90
 
+type LinkRequest = FastifyRequest<{ Params: { token: string } }>
+
+/** @throws orderNotFound, orderLinkExpired (404) */
+async function findByLink({ db, clock }: Pick<FastifyInstance, 'db' | 'clock'>, token: string) {
+  const order = await ordersStore(db).byLink(token)
+  if (!order) throw orderNotFound()
+  const events = await timelineStore(db).ofOrders([order.id])
+  const last = Math.max(...events.map(({ happenedAt }) => happenedAt.getTime()))
+  if (events.length > 0 && daysAfter(new Date(last), linkDays) < clock()) throw orderLinkExpired()
+  return order
+}
+
 export const orderLinksApi: ApiPlugin = async (app) => {
-  const orders = ordersStore(app.db)
-  const by = { actor: 'buyer' } as const
-
-  async function findOrder(token: string) {
-    const order = await orders.byLink(token)
-    if (!order) throw orderNotFound()
-    const last = (await timelineStore(app.db).ofOrders([order.id])).at(-1)
-    if (last && daysAfter(last.happenedAt, linkDays) < app.clock()) throw orderLinkExpired()
-    return order
+  const findOrder = (token: string) => findByLink(app, token)
+  async function presentByLink(token: string, session: Session | undefined) {
+    const order = await findOrder(token)
+    const isByRequest = await needsConsent(app.db, order, session)
+    return presentOrderDetails(app.db, order, { now: app.clock(), isByRequest })
   }
-  const presentByLink = async (token: string) =>
-    presentOrderDetails(app.db, await findOrder(token), app.clock())
 
-  app.route({ ...orderLinksContract.show, handler: ({ params }) => presentByLink(params.token) })
+  app.route({
+    ...orderLinksContract.show,
+    handler: async (request) => presentByLink(request.params.token, await request.session()),
+  })
+
+  /** Acts on the order of the link, and answers with the order as it is then. */
+  async function actByLink(request: LinkRequest, act: (by: Actor, order: StoredOrder) => Promise<unknown>) {
+    const { token } = request.params
+    const session = await request.session()
+    const order = await findOrder(token)
+    await act(actorByLink(order, session), order)
+    return presentByLink(token, session)
+  }
 
   app.route({
     ...orderLinksContract.cancel,
-    handler: async ({ params: { token }, body: { reason } }) => {
-      const { id: orderId } = await findOrder(token)
-      await cancelOrder(app, { orderId, reason, by })
-      return presentByLink(token)
-    },
+    handler: (request) =>
+      actByLink(request, async (by, order) => {
+        const cancellation = { orderId: order.id, ...request.body }
+        if (await needsConsent(app.db, order, await request.session()))
+          await requestCancellation(app.db, { ...cancellation, by, now: app.clock() })
+        else await cancelOrder(app, { ...cancellation, by: { actor: 'buyer' } })
+      }),
   })
 
   app.route({
     ...orderLinksContract.requestReturn,
-    handler: async ({ params: { token }, body }) => {
-      const { id: orderId } = await findOrder(token)
-      await requestReturn(app.db, { orderId, ...body, by, now: app.clock() })
-      return presentByLink(token)
-    },
+    handler: (request) =>
+      actByLink(request, (by, { id: orderId }) =>
+        requestReturn(app.db, { orderId, ...request.body, by, now: app.clock() }),
+      ),
   })
 
   const requestsPerNetwork = networkRateLimit(app, { name: 'order-link', times: 10, seconds: 60 * 60 })
@@ -64,10 +86,9 @@ export const orderLinksApi: ApiPlugin = async (app) => {
 
   app.route({
     ...orderLinksContract.withdrawReturn,
-    handler: async ({ params: { token, return: returnId } }) => {
-      const { id: orderId } = await findOrder(token)
-      await withdrawReturn(app.db, { orderId, returnId, by, now: app.clock() })
-      return presentByLink(token)
-    },
+    handler: (request) =>
+      actByLink(request, (by, { id: orderId }) =>
+        withdrawReturn(app.db, { orderId, returnId: request.params.return, by, now: app.clock() }),
+      ),
   })
 }

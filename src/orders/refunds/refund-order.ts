@@ -14,6 +14,7 @@ import { nothingToRefund, refundTooLarge } from '../../payments/errors.ts'
 import { inTx, type RefundStarter, type PaymentContext } from '../../payments/payment-context.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../platform/database.ts'
+import { cancelRequestsStore } from '../links/cancel-requests-store.ts'
 import { releaseHold } from '../holds/hold.ts'
 import { isSettled } from '../../payments/settled.ts'
 
@@ -124,6 +125,7 @@ export function cancelOrder(
     const orders = ordersStore(tx)
     const order = await lockOrder(tx, orderId)
     await transitionOrder(tx, order, { to: 'cancelled', by, now, note: reason })
+    await cancelRequestsStore(tx).remove(orderId)
     await releaseHold(tx, order, now)
     const paid = await settledPayments(tx, orderId)
     if (paid.some((payment) => refundablePaise(payment) > 0))

@@ -2,7 +2,10 @@
 export const actorKinds = ['buyer', 'staff', 'gateway', 'shop'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-/** `placed`, `moved` and `undone` change the status; the others do not. `delivery_changed`: the buyer placed the same cart again. */
+/**
+ * `placed`, `moved` and `undone` change the status; the others do not. `delivery_changed`: the buyer placed the same cart
+ * again; `link_opened`: staff read the order's link; `cancel_requested`: by such a link, so staff confirm it.
+ */
 export const orderEventKinds = [
   'placed',
   'moved',
@@ -17,6 +20,9 @@ export const orderEventKinds = [
   'return_withdrawn',
   'return_received',
   'link_requested',
+  'link_opened',
+  'cancel_requested',
+  'cancel_declined',
   'mended',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]

@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { insertMails, type Mail } from '../../mail/outbox-store.ts'
 import type { Database } from '../../platform/database.ts'
 import { orderEvents } from '../tables.ts'
@@ -40,6 +40,12 @@ export function timelineStore(db: Database) {
         .where(inArray(orderEvents.orderId, orderIds))
         .orderBy(asc(orderEvents.orderId), asc(orderEvents.id))
       return rows.filter(({ kind }) => orderEventKinds.includes(kind))
+    },
+
+    /** Whether staff have read the order's link. */
+    async wasLinkOpened(orderId: string) {
+      const opened = and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'link_opened'))
+      return (await db.$count(orderEvents, opened)) > 0
     },
 
     /** When each order reached its present status: the last event that changed it, by id since a clock may be set back. */

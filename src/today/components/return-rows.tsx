@@ -4,11 +4,12 @@ import { Price } from '../../money/price.tsx'
 import { RefundSentButton } from '../../orders/components/admin/actions/refund-sent-button.tsx'
 import { AcceptReturn, RefuseReturn } from '../../orders/components/admin/returns/decide-return.tsx'
 import type { RunAction } from '../../orders/components/admin/order/use-admin-order.ts'
+import { adminOrderPath } from '../../orders/admin/order-number-rules.ts'
 import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import type { RefundToSend, ReturnToDecide } from '../contract.ts'
+import type { CancelRequest, RefundToSend, ReturnToDecide } from '../contract.ts'
 import { OrderLink } from './order-rows.tsx'
 import { useRefreshToday } from './use-today-action.ts'
 import { WaitingRow } from './waiting-section.tsx'
@@ -61,6 +62,29 @@ export function ReturnRow({ entry }: { entry: ReturnToDecide }) {
     />
   )
 }
+
+/** Both answers are on the order's page. */
+export const CancelRequestRow = ({ request }: { request: CancelRequest }) => (
+  <WaitingRow
+    words={
+      <>
+        <p className="today-first">
+          <b>{request.product}</b> <Price rupees={request.amount} className="num" />
+        </p>
+        {request.reason !== '' && <p className="soft wrap-anywhere">“{request.reason}”</p>}
+        <p className="t-sm soft num">
+          {request.customer}, <OrderLink id={request.id} />, {formatDayTime(request.requestedAt)}
+        </p>
+      </>
+    }
+    refusal={undefined}
+    actions={
+      <ButtonLink size="sm" variant="line" to={adminOrderPath(request.id)}>
+        Decide
+      </ButtonLink>
+    }
+  />
+)
 
 export function RefundRow({
   refund: { id, order, customer, amount, requestedAt },

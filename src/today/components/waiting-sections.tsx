@@ -2,7 +2,7 @@ import type { Waiting, WaitingKind } from '../contract.ts'
 import { LowStockRow } from './low-stock-row.tsx'
 import { FailedMailRow, MessageRow } from './message-rows.tsx'
 import { HandOverRow, LateParcelRow, PackRow, PaymentRow } from './order-rows.tsx'
-import { RefundRow, ReturnRow } from './return-rows.tsx'
+import { CancelRequestRow, RefundRow, ReturnRow } from './return-rows.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 import type { ReactNode } from 'react'
 import { useMay } from '../../accounts/roles/use-may.ts'
@@ -36,6 +36,7 @@ const views: Record<WaitingKind, SectionView> = {
     noun: 'late deliveries',
     all: { to: '/orders?tab=shipped&status=shipped', label: 'All shipped orders' },
   },
+  cancelRequests: { title: 'Cancellations to decide', noun: 'requests to cancel' },
   returns: {
     title: 'Returns to decide',
     noun: 'returns',
@@ -58,6 +59,8 @@ const rowsOf: Record<WaitingKind, (waiting: Waiting) => ReactNode[]> = {
   toHandOver: (waiting) => waiting.toHandOver.rows.map((row) => <HandOverRow key={row.id} order={row} />),
   lateParcels: (waiting) =>
     waiting.lateParcels.rows.map((row) => <LateParcelRow key={row.id} parcel={row} />),
+  cancelRequests: (waiting) =>
+    waiting.cancelRequests.rows.map((row) => <CancelRequestRow key={row.id} request={row} />),
   returns: (waiting) => waiting.returns.rows.map((row) => <ReturnRow key={row.id} entry={row} />),
   refunds: (waiting) => waiting.refunds.rows.map((row) => <RefundRow key={row.id} refund={row} />),
   messages: (waiting) => waiting.messages.rows.map((row) => <MessageRow key={row.id} message={row} />),

@@ -36,19 +36,22 @@ type CancelOrderProps = { order: OrderDetails; onChange: (order: OrderDetails) =
 export function CancelOrder({ order, onChange }: CancelOrderProps) {
   const { confirm, dialog } = useConfirm()
   const { busy, runAction } = useOrderAction(onChange)
+  const { cancelsByRequest } = order
 
   async function cancel() {
     const sure = await confirm({
-      title: 'Cancel this order?',
-      text: cancellationRefundText(order),
-      actionLabel: 'Cancel order',
+      title: cancelsByRequest ? 'Ask the shop to cancel this order?' : 'Cancel this order?',
+      text: `${cancelsByRequest ? 'The shop confirms it first. ' : ''}${cancellationRefundText(order)}`,
+      actionLabel: cancelsByRequest ? 'Send request' : 'Cancel order',
       cancelLabel: 'Keep order',
       danger: true,
     })
     if (!sure) return
     const call = () => browserApi().orderLinks.cancel({ params: { token: order.link }, body: {} })
-    await runAction(call, 'Your order was cancelled.')
+    await runAction(call, cancelsByRequest ? 'Your request was sent.' : 'Your order was cancelled.')
   }
+  // A second request would change nothing.
+  if (cancelsByRequest && order.cancelRequest) return null
   return (
     <>
       <Button size="lg" variant="quiet" busy={busy} busyLabel="Cancelling..." onClick={() => void cancel()}>

@@ -13,6 +13,7 @@ import { OrderRefunds, OrderReturns } from './refunds-and-returns.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { useLatestOrder } from './use-order-action.ts'
 import './order-page.css'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
@@ -29,6 +30,11 @@ export function OrderPage({ order: loaded }: { order: OrderDetails }) {
           {nextStepText(order).title}
         </h1>
       </div>
+      {order.cancelRequest && (
+        <Alert tone="good" className="mb-6 max-w-3xl">
+          We were asked to cancel this order. We’ll look at it and answer you.
+        </Alert>
+      )}
       <NextStep order={order} onChange={change} />
       {/* After the next step on a phone, beside the rest on a wide screen. */}
       <div className="split mt-10 order-page">

@@ -10,7 +10,7 @@ import { cancelRefundText, refundMethodText } from './refund-amount.ts'
 export function CancelOrder({ order, runAction }: { order: AdminOrderDetails; runAction: RunAction }) {
   const { id } = order
   const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(order.cancelRequest?.reason ?? '')
   const cancel = () =>
     runAction(
       () =>

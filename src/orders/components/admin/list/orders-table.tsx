@@ -10,7 +10,7 @@ import { formatDay } from '../../../../platform/time-zone.ts'
 import { Price } from '../../../../money/price.tsx'
 import { TestMark } from '../../../../payments/components/payment-badge.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { StatusBadge, ReturnRequestedBadge } from '../../status-badge.tsx'
+import { CancelRequestedBadge, StatusBadge, ReturnRequestedBadge } from '../../status-badge.tsx'
 
 export function OrdersTable({ orders }: { orders: AdminOrder[] }) {
   const [opened, setOpened] = useState<AdminOrder>()
@@ -101,6 +101,7 @@ function OrderRow({ order, isChosen, onChoose, onDetails }: OrderRowProps) {
       <td className="order-badges max-md:col-span-full">
         <StatusBadge status={order.status} />
         {order.returnRequested && <ReturnRequestedBadge />}
+        {order.cancelRequested && <CancelRequestedBadge />}
         {order.isTest && <TestMark />}
       </td>
       <td className="soft wrap-anywhere" data-label="Tracking">

@@ -8,6 +8,7 @@ import { OrderNotes } from './order-notes.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { CustomerDetails, OrderLines } from './order-details.tsx'
+import { CancelRequest } from '../actions/cancel-request.tsx'
 import { OrderPayments, OrderRefunds } from './order-payments.tsx'
 import { OrderStatusSummary } from './order-status-summary.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
@@ -39,6 +40,7 @@ function Opened({ id, listed }: { id: string; listed: AdminOrder | undefined }) 
     <div className="grid gap-6">
       {known && <OrderStatusSummary order={known} />}
       {refusal !== undefined && <ConflictAlert key={refusal}>{refusal}</ConflictAlert>}
+      {order && <CancelRequest order={order} runAction={runAction} />}
       {order && <OrderActions order={order} runAction={runAction} />}
       {known && (
         <>

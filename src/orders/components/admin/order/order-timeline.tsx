@@ -1,11 +1,13 @@
 import { formatDayTime } from '../../../../platform/time-zone.ts'
-import type { TimelineEntry } from '../../../details/contract.ts'
+import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import { Section } from './section.tsx'
 import type { ActorKind, OrderEventKind } from '../../../timeline/event.ts'
 import { statusLabels } from '../../../status-labels.ts'
 
+type Entry = AdminOrderDetails['timeline'][number]
+
 /** Oldest event first, in India's time zone. */
-export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
+export function OrderTimeline({ entries }: { entries: Entry[] }) {
   return (
     <Section title="Order history">
       <ol className="order-timeline">
@@ -13,7 +15,8 @@ export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
           <li key={`${entry.at} ${place}`}>
             <b>{eventLabel(entry)}</b>
             <span className="t-sm soft num">
-              <time dateTime={entry.at}>{formatDayTime(entry.at)}</time>, {actorLabels[entry.actor]}
+              <time dateTime={entry.at}>{formatDayTime(entry.at)}</time>,{' '}
+              {entry.staff ? `by ${entry.staff}` : actorLabels[entry.actor]}
             </span>
             {entry.note !== '' && <span className="t-sm wrap-anywhere">{entry.note}</span>}
           </li>
@@ -42,10 +45,13 @@ const kinds: Record<Exclude<OrderEventKind, 'moved' | 'undone'>, string> = {
   return_withdrawn: 'Return withdrawn',
   return_received: 'Returned goods inspected',
   link_requested: 'Link requested',
+  link_opened: 'Link to the order read',
+  cancel_requested: 'Cancellation requested',
+  cancel_declined: 'Cancellation declined',
   mended: 'Record corrected',
 }
 
-function eventLabel({ kind, to }: Pick<TimelineEntry, 'kind' | 'to'>): string {
+function eventLabel({ kind, to }: Pick<Entry, 'kind' | 'to'>): string {
   if (kind === 'undone') return `Undone: back to ${statusLabels[to!]}`
   if (kind !== 'moved') return kinds[kind]
   return to === 'processing' ? 'Paid' : statusLabels[to!]
