@@ -1,6 +1,7 @@
 import { paymentsStore } from '../payments/store.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { ordersContract } from './contract.ts'
+import { showRepairsOnly } from './admin/repairs-only.ts'
 import { adminOrdersApi } from './admin/admin-orders-api.ts'
 import { presentOrderDetails } from './details/present-details.ts'
 import { documentsApi } from './documents/documents-api.ts'
@@ -19,6 +20,7 @@ import { presentOrder, presentOrders } from './present.ts'
 import { orderListsStore, ordersStore } from './store.ts'
 
 export const ordersApi: ApiPlugin = async (app) => {
+  showRepairsOnly(app)
   app.refundChanged.push(onRefundChanged)
   app.linkSeen.push(recordLinkOpened(app.clock))
   registerDocumentAttachments(app.attachments, app.db)

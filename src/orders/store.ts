@@ -154,6 +154,13 @@ export function orderListsStore(db: Database) {
 
     unpaidOfBuyer: (userId: string): Promise<StoredOrder[]> => unpaidOrdersOfBuyer(db, { userId }),
 
+    /** Whether each of these orders exists and has a repair. */
+    async haveRepairs(ids: string[]) {
+      const repairs = and(inArray(orderLines.orderId, ids), eq(orderLines.catalogue, 'services'))
+      const rows = await db.selectDistinct({ id: orderLines.orderId }).from(orderLines).where(repairs)
+      return rows.length === new Set(ids).size
+    },
+
     async byIds(ids: string[]) {
       return withLines(db, await db.select().from(orders).where(inArray(orders.id, ids)))
     },

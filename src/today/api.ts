@@ -1,4 +1,5 @@
 import { roleMay } from '../accounts/roles/role-rules.ts'
+import { seesRepairsOnly, showRepairsOnly } from '../orders/admin/repairs-only.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { lateIfShippedBefore } from '../shop/delivery-time-rules.ts'
 import { shopStore } from '../shop/store.ts'
@@ -10,6 +11,7 @@ import { waitingStore } from './waiting-store.ts'
 
 /** What the shop has to do today, and what it sold. */
 export const todayApi: ApiPlugin = async (app) => {
+  showRepairsOnly(app)
   const waiting = waitingStore(app.db)
   const sales = salesStore(app.db)
 
@@ -18,7 +20,10 @@ export const todayApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const now = app.clock()
       const { deliveryTime } = await shopStore(app.db).profile()
-      const sections = await waiting.sections(request.query.rows, lateIfShippedBefore(deliveryTime, now))
+      const sections = await waiting.sections(request.query.rows, {
+        lateBefore: lateIfShippedBefore(deliveryTime, now),
+        repairsOnly: await seesRepairsOnly(request),
+      })
       const { role } = await request.customer()
       const figures = roleMay(role, 'reports') ? await sales.figures(now) : undefined
       return {
@@ -29,5 +34,8 @@ export const todayApi: ApiPlugin = async (app) => {
     },
   })
 
-  app.route({ ...todayContract.counts, handler: () => waiting.counts() })
+  app.route({
+    ...todayContract.counts,
+    handler: async (request) => waiting.counts({ repairsOnly: await seesRepairsOnly(request) }),
+  })
 }

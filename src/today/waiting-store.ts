@@ -26,27 +26,42 @@ const failedMail = sql`outbox where sent_at is null and expired_at is null and l
 const countOf = (rows: SQL) =>
   sql`(select count(*)::int from (select from ${rows} limit ${maxCounted}) as counted)`
 
+const allOrdersToDo = sql`${ordersWith('payment_to_confirm', 'processing', 'ready')}
+  + ${countOf(requestedReturns)} + ${countOf(refundsByHand)} + ${countOf(cancelRequests)}`
+
+/** The order `o` has a repair. */
+const hasRepair = sql`exists (select from order_lines where order_id = o.id and catalogue = 'services')`
+const repairsWith = (...statuses: OrderStatus[]) =>
+  countOf(sql`orders o where o.status in ${statuses} and ${hasRepair}`)
+
+interface SectionsQuery {
+  lateBefore: Date
+  /** Of orders only those with a repair. */
+  repairsOnly: boolean
+}
+
 /** What waits for the shop's staff. Raw SQL, because one statement reads tables of many domains. */
 export function waitingStore(db: Database) {
   return {
-    async counts(): Promise<WaitingCounts> {
+    async counts({ repairsOnly }: { repairsOnly: boolean }): Promise<WaitingCounts> {
       const { rows } = await db.execute<Record<keyof WaitingCounts, number>>(sql`
         select
-          ${ordersWith('payment_to_confirm', 'processing', 'ready')} + ${countOf(requestedReturns)} + ${countOf(refundsByHand)} + ${countOf(cancelRequests)} as orders,
+          ${repairsOnly ? repairsWith('processing', 'ready') : allOrdersToDo} as orders,
           ${countOf(unanswered)} as messages, ${countOf(lowStock)} as "lowStock", ${countOf(failedMail)} as "failedMail"`)
       return rows[0]!
     },
 
     /** The oldest `limit` rows of each section, with the number of all. Parcels shipped before `lateBefore` are late. */
-    async sections(limit: number, lateBefore: Date): Promise<StoredWaiting> {
+    async sections(limit: number, { lateBefore, repairsOnly }: SectionsQuery): Promise<StoredWaiting> {
+      const ordersOf = repairsOnly ? repairsWith : ordersWith
       const section = (total: SQL, rows: SQL) =>
         sql`json_build_object('total', ${total}, 'rows', ${listOf(sql`${rows} limit ${limit}`)})`
       const late = lateParcels(lateBefore)
       const { rows } = await db.execute<{ waiting: StoredWaiting }>(sql`
         select json_build_object(
           'paymentsToConfirm', ${section(ordersWith('payment_to_confirm'), paymentsToConfirm)},
-          'toPack', ${section(ordersWith('processing'), ordersIn('processing'))},
-          'toHandOver', ${section(ordersWith('ready'), ordersIn('ready'))},
+          'toPack', ${section(ordersOf('processing'), ordersIn('processing', repairsOnly))},
+          'toHandOver', ${section(ordersOf('ready'), ordersIn('ready', repairsOnly))},
           'lateParcels', ${section(countOf(late), sql`select o.id, o.full_name, o.phone_number, o.tracking, shipped.at as shipped_at, ${itemsOf} from ${late} order by o.placed_at, o.id`)},
           'cancelRequests', ${section(countOf(cancelRequests), cancelRequestsToDecide)},
           'returns', ${section(countOf(requestedReturns), returnsToDecide(limit))},
@@ -77,11 +92,11 @@ const lateParcels = (before: Date) => sql`orders o
   where o.status = 'shipped' and o.placed_at < ${before} and shipped.at < ${before}`
 
 /** The payments of a few orders are looked up; with `exists` PostgreSQL reads all payments. */
-const ordersIn = (status: OrderStatus) => sql`
+const ordersIn = (status: OrderStatus, repairsOnly: boolean) => sql`
   select o.id, o.full_name, o.total_paise, o.placed_at, o.delivery, ${itemsOf},
     (select true from payments p where p.reference = o.id and p.status = 'captured' and ${isTestPayment('p')} limit 1) as is_test,
     (select id from tax_documents where order_id = o.id and kind in ('tax_invoice', 'bill_of_supply')) as invoice
-  from orders o where o.status = ${status} order by o.placed_at, o.id`
+  from orders o where o.status = ${status} ${repairsOnly ? sql`and ${hasRepair}` : sql``} order by o.placed_at, o.id`
 
 const cancelRequestsToDecide = sql`
   select o.id, o.full_name, o.total_paise, ${itemsOf}, request.requested_at,

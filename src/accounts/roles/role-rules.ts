@@ -9,8 +9,10 @@ const [owner, manager, counter, technician] = staffRoles
  * A permission that reveals passwords, keys or all data is the owner's alone, since its holder could become an owner.
  */
 const rolesWith = {
-  /** See orders and what waits, move orders on, write notes, print slips. */
+  /** See orders and what waits, move orders on, write notes, print slips: with `sales` all orders, without it repairs. */
   orders: [owner, manager, counter, technician],
+  /** See the orders of goods too, with whole names and numbers, and decide on returns. */
+  sales: [owner, manager, counter],
   /** Confirm or reject payments. */
   payments: [owner, manager, counter],
   /** Send money back: refunds, cancelled and returned orders, fixes of the accounts check. */

@@ -16,7 +16,7 @@ import { isRefundingStatus } from '../status.ts'
 import { ordersStore } from '../store.ts'
 import { paymentSearchStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../platform/database.ts'
-import type { OrderSearch } from './search-store.ts'
+import { seesRepairsOnly } from './repairs-only.ts'
 
 const staffActor = async (request: FastifyRequest) =>
   ({ actor: 'staff', id: (await request.customer())._id }) as const
@@ -27,9 +27,10 @@ export const adminOrdersApi: ApiPlugin = async (app) => {
 
   app.route({
     ...adminOrdersContract.list,
-    handler: async ({ query }, reply) => {
-      const search = await toOrderSearch(app.db, query.q)
-      const { orders: page, total } = await adminOrdersStore(app.db).page({ ...query, search })
+    handler: async (request, reply) => {
+      const { query } = request
+      const filter = await filterOf(app.db, request)
+      const { orders: page, total } = await adminOrdersStore(app.db).page({ ...query, ...filter })
       reply.header('x-total-count', total)
       return presentAdminOrders(app.db, page)
     },
@@ -37,9 +38,9 @@ export const adminOrdersApi: ApiPlugin = async (app) => {
 
   app.route({
     ...adminOrdersContract.counts,
-    handler: async ({ query: { q, ...filters } }) =>
+    handler: async (request) =>
       countTabs(
-        await adminOrdersStore(app.db).counts({ search: await toOrderSearch(app.db, q), ...filters }),
+        await adminOrdersStore(app.db).counts({ ...request.query, ...(await filterOf(app.db, request)) }),
       ),
   })
 
@@ -128,7 +129,12 @@ const orderLinkApi: ApiPlugin = async (app) => {
   })
 }
 
-/** Adds the orders whose payments match, which the orders' own tables do not know. */
-async function toOrderSearch(db: Database, q: string | undefined): Promise<OrderSearch | undefined> {
-  return q ? { q, paid: await paymentSearchStore(db).findReferences(q) } : undefined
+/** The search with the orders whose payments match, which the orders' own tables do not know. */
+async function filterOf(db: Database, request: FastifyRequest<{ Querystring: { q?: string | undefined } }>) {
+  const repairsOnly = await seesRepairsOnly(request)
+  const { q } = request.query
+  const search = q
+    ? { q, paid: repairsOnly ? [] : await paymentSearchStore(db).findReferences(q) }
+    : undefined
+  return { search, repairsOnly }
 }

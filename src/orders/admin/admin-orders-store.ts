@@ -4,22 +4,25 @@ import { pageStart } from '../../platform/row-counts/page-start.ts'
 import { rowCountsStore } from '../../platform/row-counts/row-counts-store.ts'
 import { orderStatuses, toDoStatuses, type OrderStatus } from '../status.ts'
 import { withLines } from '../store.ts'
-import { orders, returns } from '../tables.ts'
+import { orderLines, orders, returns } from '../tables.ts'
 import type { AdminOrdersQuery } from './contract.ts'
 import { orderByDate, selectByDate } from './orders-by-date-store.ts'
 import { filteredStatuses } from './orders-view.ts'
-import { orderSearchStore, matchesScanned, type OrderSearch } from './search-store.ts'
+import { orderSearchStore, matchesScanned, matchesShown, type OrderSearch } from './search-store.ts'
 
-type Filter = Pick<AdminOrdersQuery, 'returns' | 'preset'> & { search: OrderSearch | undefined }
+type Filter = Pick<AdminOrdersQuery, 'returns' | 'preset'> & {
+  search: OrderSearch | undefined
+  repairsOnly: boolean
+}
 type PageQuery = Pick<AdminOrdersQuery, 'status' | 'sort' | 'page' | 'limit'> & Filter
 
 export function adminOrdersStore(db: Database) {
   return {
-    async page({ status, search, returns, preset, sort, ...part }: PageQuery) {
+    async page({ status, search, returns, preset, repairsOnly, sort, ...part }: PageQuery) {
       const statuses = filteredStatuses({ status, preset })
       if (statuses?.length === 0) return { orders: [], total: 0 }
       const query = { statuses, isOldestFirst: sort === 'date_asc', ...part }
-      const { where, total } = await filteredPage(query, { search, returns, preset })
+      const { where, total } = await filteredPage(query, { search, returns, preset, repairsOnly })
       const rows = await db
         .select()
         .from(orders)
@@ -29,9 +32,16 @@ export function adminOrdersStore(db: Database) {
     },
 
     /** Orders per status, or matching orders per status; statuses without any may be missing. */
-    async counts({ search, returns, preset }: Filter) {
-      const requested = await returnRequestsStore(db).counts(search)
-      const all = search ? await orderSearchStore(db).counts(search) : await allCounts()
+    async counts({ search, returns, preset, repairsOnly }: Filter) {
+      const few = fewOrdersStore(db)
+      const requested = await few.counts(
+        repairsOnly ? and(isRepair(search), isRequested()) : isRequested(search),
+      )
+      const all = repairsOnly
+        ? { counts: await few.counts(isRepair(search)), isMore: false }
+        : search
+          ? await orderSearchStore(db).counts(search)
+          : await allCounts(db)
       const { counts, isMore } = returns ? { counts: requested, isMore: false } : all
       const listed = filteredStatuses({ status: undefined, preset }) ?? orderStatuses
       return {
@@ -43,16 +53,10 @@ export function adminOrdersStore(db: Database) {
     },
   }
 
-  async function allCounts() {
-    const counts = await rowCountsStore(db).byPart('orders')
-    return {
-      counts: new Map(orderStatuses.map((status) => [status, counts.get(status) ?? 0])),
-      isMore: false,
-    }
-  }
-
-  function filteredPage(query: ListQuery, { search, returns }: Filter) {
-    if (returns) return returnRequestsStore(db).page({ ...query, search })
+  function filteredPage(query: ListQuery, { search, returns, repairsOnly }: Filter) {
+    const few = fewOrdersStore(db)
+    if (repairsOnly) return few.page(query, and(isRepair(search), returns && isRequested()))
+    if (returns) return few.page(query, isRequested(search))
     return search ? orderSearchStore(db).page({ ...query, search }) : pageByDate(query)
   }
 
@@ -74,6 +78,14 @@ export function adminOrdersStore(db: Database) {
   }
 }
 
+async function allCounts(db: Database) {
+  const counts = await rowCountsStore(db).byPart('orders')
+  return {
+    counts: new Map(orderStatuses.map((status) => [status, counts.get(status) ?? 0])),
+    isMore: false,
+  }
+}
+
 interface ListQuery {
   statuses: readonly OrderStatus[] | undefined
   isOldestFirst: boolean
@@ -84,24 +96,12 @@ interface ListQuery {
 const sumOf = (counts: Map<OrderStatus, number>, statuses: readonly OrderStatus[]) =>
   statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
 
-interface ReturnRequestsQuery {
-  search: OrderSearch | undefined
-  statuses: readonly OrderStatus[] | undefined
-  isOldestFirst: boolean
-}
-
-/** Orders with a return request that the owner has not decided on. */
-function returnRequestsStore(db: Database) {
+/** Orders that a condition narrows down, so that each is looked up. */
+function fewOrdersStore(db: Database) {
   return {
     /** One page of matching orders and their total. */
-    async page({
-      search,
-      statuses,
-      isOldestFirst,
-      page,
-      limit,
-    }: ReturnRequestsQuery & Pick<AdminOrdersQuery, 'page' | 'limit'>) {
-      const condition = and(statuses && inArray(orders.status, [...statuses]), isRequested(search))
+    async page({ statuses, isOldestFirst, page, limit }: ListQuery, narrowed: SQL | undefined) {
+      const condition = and(statuses && inArray(orders.status, [...statuses]), narrowed)
       const ids = db
         .select({ id: orders.id })
         .from(orders)
@@ -113,22 +113,29 @@ function returnRequestsStore(db: Database) {
     },
 
     /** Matching orders per status; statuses without any are missing. */
-    async counts(search: OrderSearch | undefined): Promise<Map<OrderStatus, number>> {
+    async counts(narrowed: SQL | undefined): Promise<Map<OrderStatus, number>> {
       const rows = await db
         .select({ status: orders.status, many: count() })
         .from(orders)
-        .where(isRequested(search))
+        .where(narrowed)
         .groupBy(orders.status)
       return new Map(rows.map(({ status, many }) => [status, many]))
     },
   }
 }
 
+/** Orders with a repair, for roles that see no others. */
+const isRepair = (search: OrderSearch | undefined) =>
+  and(
+    sql`${orders.id} in (select order_id from ${orderLines} where catalogue = 'services')`,
+    search && matchesShown(search),
+  )
+
 /**
- * Reads the few open requests first through their partial index, then their orders by id: with a join, the planner may scan
+ * Orders with a return request that the owner has not decided on. Reads the few open requests first through their partial index, then their orders by id: with a join, the planner may scan
  * all orders. The status is a literal because a partial index cannot serve a parameter.
  */
-function isRequested(search: OrderSearch | undefined): SQL {
+function isRequested(search?: OrderSearch): SQL {
   const requested = sql`array(select order_id from ${returns} where status = 'requested')`
   if (!search) return sql`${orders.id} = any(${requested})`
   return sql`${orders.id} in (select near.id from ${orders} as near where near.id = any(${requested}) and ${matchesScanned(search)})`

@@ -6,6 +6,7 @@ import { normalizeCode } from '../../platform/normalize-code.ts'
 import type { OrderStatus } from '../status.ts'
 import { orderLines, orders } from '../tables.ts'
 import type { AdminOrdersQuery } from './contract.ts'
+import { firstNamePattern } from './first-name-rule.ts'
 import { maxSearchResults } from './orders-view.ts'
 import { orderByDate, selectByDate } from './orders-by-date-store.ts'
 
@@ -111,4 +112,12 @@ function matchesIndexed(search: OrderSearch): SQL {
     union select line.order_id from ${orderLines} as line where ${searchKey(sql`line.name`)} ilike ${text}
     union select paid.id from unnest(${sql.param(search.paid)}::text[]) as paid (id)
   )`
+}
+
+/** What roles that see repairs only are shown: other fields could be guessed letter by letter. */
+export function matchesShown(search: OrderSearch): SQL {
+  const { text, code } = patternsOf(search)
+  const firstName = sql`(regexp_match(${orders.fullName}, ${firstNamePattern}))[1]`
+  return sql`(${orders.id} ilike ${code} or ${searchKey(firstName)} ilike ${text}
+    or exists (select from ${orderLines} as line where line.order_id = ${orders.id} and ${searchKey(sql`line.name`)} ilike ${text}))`
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { roleMay } from '../../accounts/roles/role-rules.ts'
 import { documentsStore, presentDocument } from '../../invoices/documents-store.ts'
 import { renderDocument } from '../../invoices/pdf/render-document.ts'
 import { fileName } from '../../invoices/presentation/format.ts'
@@ -23,7 +24,7 @@ export const documentsApi: ApiPlugin = async (app) => {
   async function findDocument(request: FastifyRequest, { params, query: { link } }: DocumentRequest) {
     const user = (await request.session())?.user
     const order = await ordersStore(app.db).byId(params.id)
-    if (!order || !canOpenOrder(order, { userId: user?._id, isAdmin: user?.isAdmin ?? false, link }))
+    if (!order || !canOpenOrder(order, { userId: user?._id, isAdmin: roleMay(user?.role, 'sales'), link }))
       throw documentNotFound()
     const document = await documentsStore(app.db).byId(params.document)
     if (document?.orderId !== order.id || !document.content) throw documentNotFound()

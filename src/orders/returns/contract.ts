@@ -12,7 +12,7 @@ export const returnsContract = {
   decide: {
     method: 'POST',
     url: '/api/admin/orders/:id/returns/:return',
-    config: { access: 'staff', permission: 'orders', data: 'shop' },
+    config: { access: 'staff', permission: 'sales', data: 'shop' },
     schema: { params, body: z.object({ decision: z.enum(['accept', 'refuse']), answer }), response },
   },
   /** Records the inspection: how many of each line can be sold again, and the refund in rupees. */

@@ -68,9 +68,11 @@ export function CustomerDetails({ order }: { order: AdminOrder }) {
     <dl className="order-facts">
       <Fact label={delivery === 'home' ? 'Deliver to' : 'Collected at the shop by'}>
         <span className="block">{shipping.fullName}</span>
-        <a className="link num" href={`tel:+91${shipping.phoneNumber}`}>
-          {shipping.phoneNumber}
-        </a>
+        {shipping.phoneNumber !== '' && (
+          <a className="link num" href={`tel:+91${shipping.phoneNumber}`}>
+            {shipping.phoneNumber}
+          </a>
+        )}
         <span className="block whitespace-pre-wrap">{shipping.deliveryAddress}</span>
       </Fact>
       {device && <Fact label="Phone to repair">{deviceName(device)}</Fact>}

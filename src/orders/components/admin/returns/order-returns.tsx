@@ -34,7 +34,7 @@ export function OrderReturns({ order, runAction }: Props) {
 
 function Return({ entry, order, runAction }: Props & { entry: ReturnEntry }) {
   const { status, reason, answer, date, lines } = entry
-  const mayRefund = useMay()('refunds')
+  const may = useMay()
   return (
     <li>
       <p className="order-entry">
@@ -54,10 +54,10 @@ function Return({ entry, order, runAction }: Props & { entry: ReturnEntry }) {
       <p className="t-sm soft wrap-anywhere">
         “{reason}”{answer !== '' && <span className="block">Answer: {answer}</span>}
       </p>
-      {(status === 'requested' || status === 'accepted') && (
+      {(status === 'requested' || status === 'accepted') && may('sales') && (
         <div className="mt-2 flex flex-wrap gap-2">
           {status === 'requested' && <AcceptReturn order={order} entry={entry} runAction={runAction} />}
-          {status === 'accepted' && mayRefund && (
+          {status === 'accepted' && may('refunds') && (
             <ReceiveReturn order={order} entry={entry} runAction={runAction} />
           )}
           <RefuseReturn order={order} entry={entry} runAction={runAction} />
