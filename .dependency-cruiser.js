@@ -110,7 +110,7 @@ export default {
       to: {
         path: '^src/',
         pathNot:
-          '/contract\\.ts$|^src/(money|gst)/|/(status|event|catalogues|columns|simple-email|text-fields|utr|[\\w-]+-rules?)\\.ts$',
+          '/contract\\.ts$|^src/(money|gst)/|/(status|event|catalogues|columns|simple-email|text-fields|mobile-number|utr|[\\w-]+-rules?)\\.ts$',
       },
     },
     {

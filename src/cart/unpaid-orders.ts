@@ -41,7 +41,7 @@ export function piecesAvailable(line: CartLine, unpaid: UnpaidOrder[]) {
         )
 }
 
-export const isSoldOut = (line: CartLine, unpaid: UnpaidOrder[]) => piecesAvailable(line, unpaid) === 0
+const isSoldOut = (line: CartLine, unpaid: UnpaidOrder[]) => piecesAvailable(line, unpaid) === 0
 
 /** The lines with the pieces that can be ordered, without those that are sold out or whose pieces are all being checked. */
 export const linesToOrder = ({ lines, unpaid }: LoadedCart): CartLine[] =>

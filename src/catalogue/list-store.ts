@@ -60,7 +60,6 @@ const lowerCaseList = (names: string[]) =>
     sql`, `,
   )
 
-
 /** WHERE clause of one term of a search; undefined if every item matches it. */
 export function matchesTerm(term: SearchTerm): SQL | undefined {
   if (isPriceTerm(term)) return matchesPrice(term)
@@ -85,7 +84,7 @@ const matchesPrice = ({ min, max }: { min?: number; max?: number }) =>
 const containsAll = ({ words }: Pick<Alternative, 'words'>) => and(...words.map(containsWord))
 
 /** Matches a word's pattern; of a number only its beginning, or "1" would find every phone with 512 GB. */
-export function containsWord(word: string): SQL {
+function containsWord(word: string): SQL {
   const has = sql`${searchText} like ${patternOf(word)}`
   return isDigits(word) ? sql`(${has} and ${searchText} ~ ${`(^|[^0-9])${word}`})` : has
 }

@@ -48,7 +48,7 @@ describe('the phone to be repaired', () => {
     const [repair] = await insertProducts(app, 'services', [
       { brand: 'Apple', pricePaise: paise(1_500_00), specifications: { device } },
     ])
-    const answer = await place(await guest(app), [line(repair!, 1, 'services')], { ...atShop, device: phone })
+    const answer = await place(await guest(app), [line(repair, 1, 'services')], { ...atShop, device: phone })
     expect(answer.statusCode).toBe(status)
     if (status === 409)
       expect(answer.json()).toMatchObject({

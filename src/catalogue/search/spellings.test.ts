@@ -31,7 +31,7 @@ test('orders and customers are found by either spelling of a name and of an item
   const owner = await admin(app)
   const [item] = await insertProducts(app, 'sales', [{ name: decomposed }])
   const shipping = { ...fixtures.home, fullName: decomposed }
-  const order = await fixtures.placed(await guest(app), [fixtures.line(item!)], { shipping })
+  const order = await fixtures.placed(await guest(app), [fixtures.line(item)], { shipping })
   for (const typed of spellings) {
     const q = encodeURIComponent(typed)
     expect((await owner.get(`/api/admin/orders?q=${q}`)).json()).toMatchObject([{ id: order }])

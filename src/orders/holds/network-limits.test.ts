@@ -96,38 +96,6 @@ test('a network holds at most 40 units, 20 orders and half of an item; others ca
   expect(codes).toEqual([201, 201, 201, ...Array<number>(5).fill(409)])
 })
 
-test('the only order of a network may have ten pieces of an item and forty in all, whatever its share', async () => {
-  const { app, product, at } = await shop(12)
-  const buyer = await at(attacker)
-  await fixtures.placed(buyer, [fixtures.line(product, 10)])
-  expect(await fixtures.stockOf(app, product)).toBe(2)
-
-  const accessories = await insertProducts(app, 'accessories', Array(5).fill({ onHand: 100 }))
-  const lines = (pieces: number[]) =>
-    pieces.map((quantity, at) => fixtures.line(accessories[at]!, quantity, 'accessories'))
-  const tooMany = await fixtures.place(await at(elsewhere), lines([10, 10, 10, 10, 1]))
-  expect(messageOf(tooMany)).toBe('At most 40 pieces in one order online. Call us for more.')
-  expect((await fixtures.place(await at(elsewhere), lines([10, 10, 10, 10]))).statusCode).toBe(201)
-})
-
-test('a limit names how many a buyer can still have, and what is short is named before a limit', async () => {
-  const { product, times } = await shop(10)
-  const [one, two, three] = await times(3, attacker)
-  await fixtures.placed(one!, [fixtures.line(product, 2)])
-  const limited = await fixtures.place(two!, [fixtures.line(product, 4)])
-  expect(limited.statusCode).toBe(409)
-  expect(messageOf(limited)).toBe('At most 3 of OnePlus 12 online. Call us for more.')
-  expect(messageOf(await fixtures.place(three!, [fixtures.line(product, 11)]))).toBe(
-    'Only 8 of OnePlus 12 are left.',
-  )
-})
-
-test('twelve guests of one network hold less than half of the stock', async () => {
-  const { app, product, times } = await shop(100)
-  for (const buyer of await times(12, attacker)) await fixtures.place(buyer, [fixtures.line(product, 10)])
-  expect(await fixtures.stockOf(app, product)).toBeGreaterThan(50)
-})
-
 test('concurrent orders cannot exceed the limit', async () => {
   const { app, product, times } = await shop(10)
   const buyers = await times(12, attacker)

@@ -6,7 +6,7 @@ import { sendRefunds } from '../../payments/refunds/send-refunds.ts'
 import { newId } from '../../platform/ids.ts'
 import { validInput } from '../fuzz/valid-input.ts'
 import * as fixtures from '../order-fixtures.ts'
-import { guest, member, type Person } from '../visitor.ts'
+import { guest, member, visitor, type Person } from '../visitor.ts'
 import type { Texts } from './find-texts.ts'
 import type { TextCall } from './staff-texts.ts'
 
@@ -86,7 +86,7 @@ async function writeOnOrders({ app, owner, buyer }: TestCustomer, write: Write) 
   const details = async (id: string) => (await owner.get(at(id))).json<AdminOrderDetails>()
   const refund = async (id: string, faults: typeof app.sandboxFaults.refunds) => {
     app.sandboxFaults.refunds = faults
-    await write('POST /api/admin/orders/:id/refunds', `${at(id)}/refunds`, { amount: 1 })
+    await write('POST /api/admin/orders/:id/refunds', `${at(id)}/refunds`, { amount: 1, position: 0 })
     await sendRefunds(app, app.gateway())
   }
   const status = (id: string, to: string) =>
@@ -96,9 +96,12 @@ async function writeOnOrders({ app, owner, buyer }: TestCustomer, write: Write) 
   await status(await order(await guest(app), customer.otherNumber), 'cancelled')
 
   const sent = await paid()
+  const { link } = await fixtures.show(buyer, sent)
+  await owner.post(`${at(sent)}/link`)
+  await visitor(app).post(`/api/order-links/${link}/cancel`, { reason: customer.returnReason })
+  await write('POST /api/admin/orders/:id/decline-cancellation', `${at(sent)}/decline-cancellation`)
   for (const to of ['shipped', 'delivered']) await status(sent, to)
   await write('POST /api/admin/orders/:id/notes', `${at(sent)}/notes`)
-  const { link } = await fixtures.show(buyer, sent)
   const lines = [{ position: 0, quantity: 1 }]
   await buyer.post(`/api/order-links/${link}/returns`, { reason: customer.returnReason, lines })
   const back = `${at(sent)}/returns/${(await details(sent)).returns[0]!.id}`
