@@ -1,8 +1,8 @@
 import { toAsciiDigits } from './to-ascii-digits.ts'
 
 /**
- * A code as people write or paste it (pincode, mobile number, UTR, barcode, GSTIN, order number): digits of any script become ASCII
- * digits, spaces and line breaks one space, dashes a hyphen; invisible format characters go.
+ * A code or number as people write or paste it: digits of any script become ASCII digits, spaces and line breaks one space, dashes a
+ * hyphen; invisible format characters go.
  */
 export const normalizeCode = (text: string) =>
   toAsciiDigits(text)

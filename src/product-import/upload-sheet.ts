@@ -38,8 +38,8 @@ export async function uploadSheet(shop: Shop, { bytes, fileName, staffId }: Uplo
  */
 export async function readAgain(shop: Shop, id: string, sheetNames?: string[]) {
   const stored = await importsStore(shop.db).find(id)
-  const bytes = await importFilesStore(shop.db).contentOf(id)
   if (!stored) throw importNotFound()
+  const bytes = await importFilesStore(shop.db).contentOf(id)
   if (!bytes) throw importHasStarted()
   const unknown = sheetNames?.find((name) => stored.sheets.every((sheet) => sheet.name !== name))
   if (unknown !== undefined) throw noSuchSheet(unknown)

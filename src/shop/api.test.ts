@@ -80,12 +80,15 @@ describe('the shop’s profile', () => {
     expect(await profileOf(app)).toEqual(answer.json())
   })
 
-  test('a lone surrogate is stored as the replacement character', async () => {
+  test('a lone surrogate is refused, since no database can store it', async () => {
     const owner = await admin(await testApp())
     const answer = await owner.put('/api/shop', { name: 'Kaveri \ud83d' })
 
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({ name: 'Kaveri \ufffd' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      message: 'That contains a character which cannot be used here.',
+      errors: [{ field: 'name' }],
+    })
   })
 
   test('concurrent edits of different fields are all stored', async () => {

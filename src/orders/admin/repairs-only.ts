@@ -51,7 +51,9 @@ export function showRepairsOnly(app: FastifyInstance) {
     const ids = [params?.['id'], body?.['ids'], query?.['id']].flat().filter((id) => typeof id === 'string')
     if (!(await orderListsStore(app.db).haveRepairs(ids))) throw orderNotFound()
   })
-  app.addHook('preSerialization', async (request, _reply, payload) =>
-    (await isConfined(request)) ? withoutPeople(payload) : payload,
-  )
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    // A refusal may come before the session is known; it names nobody.
+    const isRefusal = reply.statusCode >= 400
+    return !isRefusal && (await isConfined(request)) ? withoutPeople(payload) : payload
+  })
 }
