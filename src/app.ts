@@ -62,6 +62,8 @@ const maxConnections = 2_000
 const uploadTimes: UploadTimes = { bodyMs: 30_000, minBytesPerSecond: 16_384, longestMs: 30 * 60_000 }
 
 const compression: FastifyCompressOptions = {
+  // No client of the shop sends compressed bodies.
+  globalDecompression: false,
   threshold: 1024,
   encodings: ['br', 'gzip'],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -3,7 +3,10 @@ import { cardSpecificationLabels } from './catalogue/specifications.ts'
 import { tokenize } from './catalogue/search/query/tokenize.ts'
 import { simpleEmail } from './contact/simple-email.ts'
 import { fillText, problemIn } from './platform/text-variables.ts'
+import { stateOfAddress } from './invoices/place-of-supply/address-state.ts'
 import { parseRupees } from './money/parse-rupees.ts'
+import { parseMobileNumber } from './platform/mobile-number.ts'
+import { multiLine, singleLine } from './platform/text-fields.ts'
 import { parseText } from './shop/page-texts/parse-text.ts'
 
 /**
@@ -47,6 +50,14 @@ test('a variable with many spaces is filled', () => {
   expect(fillText(text, { shop: 'Kadai' })).toBe('Kadai')
   expect(problemIn(text, ['shop'])).toBeUndefined()
   expect(problemIn(`{{${spaces}`, ['shop'])).toContain('begins with {{')
+})
+
+test('long runs of combining marks and of digits of other scripts are refused as they are', () => {
+  const marks = `x${'\u0301\u0316'.repeat(length / 2)}`
+  for (const field of [singleLine({ max: 100 }), multiLine({ max: 100 })])
+    expect(field.safeParse(marks).success).toBe(false)
+  expect(parseMobileNumber('\u{1d7ff}'.repeat(length))).toBeUndefined()
+  expect(stateOfAddress('- '.repeat(length / 2))).toEqual({})
 })
 
 test('other texts from people are read once', () => {

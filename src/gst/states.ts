@@ -61,6 +61,9 @@ export const stateChoices = Object.entries(stateNames)
   .sort(([a], [b]) => Number(a) - Number(b))
   .map(([code, name]) => ({ code, name }))
 
+/** Of the States that an address can lie in. */
+export const stateCodes = stateChoices.map(({ code }) => code)
+
 const patterns = stateChoices.map(({ code, name }) => ({
   code,
   pattern: new RegExp(

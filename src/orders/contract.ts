@@ -5,7 +5,7 @@ import { DocumentKind } from '../invoices/contract.ts'
 import { OptionalUtr } from '../payments/contract.ts'
 import { Rupees } from '../money/rupees.ts'
 import { BuyerTaxNumber } from '../gst/gstin-schema.ts'
-import { isState } from '../gst/states.ts'
+import { stateCodes } from '../gst/states.ts'
 import { Id, type Contract } from '../platform/contract.ts'
 import { mobileNumberPattern, parseMobileNumber } from '../platform/mobile-number.ts'
 import { multiLine, singleLine } from '../platform/text-fields.ts'
@@ -119,7 +119,7 @@ export const NewOrder = z.object({
   /** For buyers who claim input tax credit. */
   gstin: BuyerTaxNumber.optional(),
   /** GST code of the State that the goods go to; needed where the address does not tell it, ignored where it does. */
-  stateCode: z.string().refine(isState, 'Please choose the State.').optional(),
+  stateCode: z.enum(stateCodes, 'Please choose the State.').optional(),
 })
 export type NewOrder = z.output<typeof NewOrder>
 

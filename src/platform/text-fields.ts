@@ -13,14 +13,17 @@ import {
 
 /** One line of visible text, such as a name, a city or a subject. */
 export function singleLine({ notAllowed, ...field }: TextField) {
-  return sized(z.string(field.required).overwrite(normalizeInput), field)
+  return sized(
+    z.string(field.required).overwrite((text) => normalizeInput(text, field)),
+    field,
+  )
     .refine((text) => !lineBreak.test(text), notAllowed ?? oneLine)
     .refine(isSingleLine, notAllowed ?? cannotBeUsed)
 }
 
 /** Text of several lines, such as an address or a message. Other line breaks become newlines, tabs become spaces. */
 export function multiLine({ notAllowed = cannotBeUsed, ...field }: TextField) {
-  const text = z.string(field.required).overwrite((value) => normalizeInput(withNewlines(value)))
+  const text = z.string(field.required).overwrite((value) => normalizeInput(withNewlines(value), field))
   return sized(text, field).refine((value) => !hiddenButNewlines.test(value), notAllowed)
 }
 

@@ -21,8 +21,15 @@ const showsNothing = /^[\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u
 export const oneLine = 'Please write this on one line.'
 export const cannotBeUsed = 'That contains a character which cannot be used here.'
 
-/** As it is stored: in NFC, so that two spellings of one text are equal, and empty if it shows nothing. */
-export const normalizeInput = (text: string) => (showsNothing.test(text) ? '' : text.trim().normalize('NFC'))
+/**
+ * As it is stored: in NFC, so that two spellings of one text are equal, and empty if it shows nothing. Composing a long run of
+ * combining marks takes time that grows with its square, so a text that is far too long stays as it is.
+ */
+export function normalizeInput(text: string, { max }: TextField) {
+  if (showsNothing.test(text)) return ''
+  const trimmed = text.trim()
+  return trimmed.length > 2 * max ? trimmed : trimmed.normalize('NFC')
+}
 export const withNewlines = (text: string) =>
   text.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' ')
 
@@ -35,14 +42,14 @@ export const tooLongMessage = ({ max, tooLong, required }: TextField) =>
 
 /** The first message of `singleLine` in text-fields.ts, for pages, which do not load zod. */
 export function singleLineProblem(typed: string, field: TextField) {
-  const text = normalizeInput(typed)
+  const text = normalizeInput(typed, field)
   const shape = lineBreak.test(text) ? oneLine : isSingleLine(text) ? undefined : cannotBeUsed
   return sizeProblem(text, field) ?? (shape && (field.notAllowed ?? shape))
 }
 
 /** The first message of `multiLine` in text-fields.ts. */
 export function multiLineProblem(typed: string, field: TextField) {
-  const text = normalizeInput(withNewlines(typed))
+  const text = normalizeInput(withNewlines(typed), field)
   return (
     sizeProblem(text, field) ??
     (hiddenButNewlines.test(text) ? (field.notAllowed ?? cannotBeUsed) : undefined)

@@ -2,10 +2,10 @@ import { namedStates } from '../../gst/states.ts'
 import { normalizeCode } from '../../platform/normalize-code.ts'
 import { stateOfPincode } from './pincodes.ts'
 
-const pincode = /(?<!\d)([1-9]\d{2})[ -]*(\d{3})(?!\d)/g
+const pincode = /(?<!\d)([1-9]\d{2})[ -]{0,4}(\d{3})(?!\d)/g
 /** Ten digits in the groups in which mobile numbers are written, and what may stand before them. */
 const mobileNumber =
-  /(?<![\d-])(?:(?:\+|00)?91|0)?[ -]*[6-9](?:\d{9}|\d{4}[ -]\d{5}|\d{3}[ -]\d{3}[ -]\d{3}|\d{2}[ -]\d{3}[ -]\d{4})(?!\d)/g
+  /(?<![\d-])(?:(?:\+|00)?91|0)?[ -]{0,4}[6-9](?:\d{9}|\d{4}[ -]\d{5}|\d{3}[ -]\d{3}[ -]\d{3}|\d{2}[ -]\d{3}[ -]\d{4})(?!\d)/g
 
 export interface AddressState {
   /** Six digits; undefined if the address has none. */

@@ -134,3 +134,15 @@ test.each(['identity', 'gzip'])(
     expect(vi.mocked(brotliDecompress).mock.calls.length).toBeLessThanOrEqual(1)
   },
 )
+
+test('a request whose compressed body is broken is refused, and the shop stays open', async () => {
+  const { app } = await echoingShop()
+  const head =
+    'POST /api/auth/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-encoding: gzip\r\n'
+  const chunk = 'a'.repeat(2_000)
+  await rawExchange(
+    app,
+    `${head}connection: close\r\ntransfer-encoding: chunked\r\n\r\n7d0\r\n${chunk}\r\n0\r\n\r\n`,
+  )
+  expect(bodiesOf(await rawExchange(app, pipelined(['/echo/1'])))).toHaveLength(1)
+})

@@ -36,14 +36,16 @@ export function handleInTurn(handle: RequestListener, most = maxWaiting): Reques
 
   function start(pipeline: Pipeline, ...[request, response]: Parameters<RequestListener>) {
     pipeline.isBusy = true
+    // A request that is broken off has none any more.
+    const { socket } = request
     response.once('close', () => {
       // Closed, or about to be: with `Connection: close` this was the last response.
-      if (!request.socket.writable) return
+      if (!socket.writable) return
       pipeline.isBusy = false
       const next = pipeline.waiting.shift()
       if (!next) return
       waitingInAll--
-      if (pipeline.waiting.length === 0) request.socket.resume()
+      if (pipeline.waiting.length === 0) socket.resume()
       start(pipeline, ...next)
     })
     handle(request, response)
