@@ -115,7 +115,7 @@ export const emailNotConfirmed = () =>
   new ShopError(
     'conflict',
     'email_not_confirmed',
-    'The email of this account is not confirmed, so the account may be somebody else’s. Invite this email, or ask the person to confirm it first.',
+    'The email of this account is not confirmed by a browser that signed in to it, so the account may be somebody else’s. Invite this email instead.',
   )
 
 export const alreadyStaff = () =>

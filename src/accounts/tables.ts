@@ -30,6 +30,11 @@ export const users = pgTable(
     /** Null for members and guests. */
     role: text().$type<StaffRole>(),
     verifiedAt: moment(),
+    /**
+     * The link that confirmed the email was opened in a browser that never signed in to the account: whoever has the password need not
+     * have the mailbox.
+     */
+    verifiedElsewhere: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
   (user) => [

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -110,8 +110,9 @@ export function usersStore(db: Database) {
         .where(and(eq(users.id, id), eq(users.passwordHash, old)))
     },
 
-    async markVerified(id: string, now: Date) {
-      await db.update(users).set({ verifiedAt: now }).where(eq(users.id, id))
+    /** `isElsewhere`: the link was opened in a browser that never signed in to the account. */
+    async markVerified(id: string, now: Date, { isElsewhere = false } = {}) {
+      await db.update(users).set({ verifiedAt: now, verifiedElsewhere: isElsewhere }).where(eq(users.id, id))
     },
   }
 }
@@ -187,12 +188,13 @@ export function adminsStore(db: Database) {
 
     /**
      * Sets the role of a member; null makes them an ordinary member. Whoever signed up with an email need not own it, so a role needs
-     * a confirmed one.
+     * one that was confirmed by somebody who can sign in.
      *
      * @throws memberNotFound (404) for an unknown id and for guests, who cannot sign in, emailNotConfirmed (409)
      */
     async setRole(id: string, role: StaffRole | null) {
-      const mayHaveRole = role === null ? isMember : and(isMember, isNotNull(users.verifiedAt))
+      const isHolder = and(isNotNull(users.verifiedAt), or(eq(users.verifiedElsewhere, false), users.isAdmin))
+      const mayHaveRole = role === null ? isMember : and(isMember, isHolder)
       const [row] = await db
         .update(users)
         .set({ role, isAdmin: role !== null })

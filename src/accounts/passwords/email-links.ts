@@ -32,14 +32,8 @@ export function emailLinkRequests(
   // Only emails with an account are counted, so that invented ones do not fill the rate limit store.
   const hasAccount = async (email: string) => (await usersStore(app.db).byEmail(email)) !== undefined
 
-  async function isOwner(request: FastifyRequest, email: string) {
-    if ((await request.session())?.user.email === email) return true
-    const known = knownDeviceToken(app, request)
-    return known !== undefined && (await knownDevicesStore(app.db).emailOf(known)) === email
-  }
-
   return async (request: FastifyRequest, email: string) => {
-    const isFromOwner = await isOwner(request, email)
+    const isFromOwner = (await emailsOfBrowser(app, request)).includes(email)
     if (!isFromOwner) await perNetwork.count(request.ip)
     const pair = `${email} ${siteKey(request.ip)}`
     runAfterResponse(async () => {
@@ -50,6 +44,14 @@ export function emailLinkRequests(
       await sendLink(app.db, email, { clock: app.clock, isWithinLimit })
     })
   }
+}
+
+/** The emails of the accounts that this browser is, or was, signed in to. */
+export async function emailsOfBrowser(app: FastifyInstance, request: FastifyRequest): Promise<string[]> {
+  const signedIn = (await request.session())?.user.email
+  const token = knownDeviceToken(app, request)
+  const known = token === undefined ? undefined : await knownDevicesStore(app.db).emailOf(token)
+  return [signedIn, known].filter((email) => email !== undefined && email !== null)
 }
 
 /**
@@ -109,11 +111,22 @@ async function issueToken(
   return tokens.issue(_id, purpose, clock())
 }
 
+interface Verification {
+  token: string
+  /** Of the browser that opens the link. */
+  emailsOfBrowser: string[]
+  clock: Clock
+}
+
 /** Redeems the token and marks the email as verified. Returns false if the token is not valid. */
-export function verifyEmail(db: Database, token: string, clock: Clock) {
+export function verifyEmail(db: Database, { token, emailsOfBrowser: own, clock }: Verification) {
   return inTransaction(db, async (tx) => {
+    const users = usersStore(tx)
     const userId = await emailTokensStore(tx).redeem(token, 'verify', clock())
-    if (userId) await usersStore(tx).markVerified(userId, clock())
-    return userId !== undefined
+    if (!userId) return false
+    const [user] = await users.byIds([userId])
+    const isElsewhere = !user?.email || !own.includes(user.email)
+    await users.markVerified(userId, clock(), { isElsewhere })
+    return true
   })
 }

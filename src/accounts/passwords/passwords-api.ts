@@ -1,7 +1,13 @@
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { accountsContract } from '../contract.ts'
 import { linkNotValid } from '../errors.ts'
-import { emailLinkRequests, emailResetLink, emailVerificationLink, verifyEmail } from './email-links.ts'
+import {
+  emailLinkRequests,
+  emailResetLink,
+  emailsOfBrowser,
+  emailVerificationLink,
+  verifyEmail,
+} from './email-links.ts'
 import { emailTokensStore } from './email-tokens-store.ts'
 import { resetPassword } from './reset-password.ts'
 import { renewSession } from '../sessions/session.ts'
@@ -60,8 +66,10 @@ export const passwordsApi: ApiPlugin = async (app) => {
     ...accountsContract.verifyEmail,
     // Mail scanners send HEAD first, which must not redeem the token.
     exposeHeadRoute: false,
-    handler: async ({ query: { token } }, reply) => {
-      const verified = token !== undefined && (await verifyEmail(app.db, token, app.clock))
+    handler: async (request, reply) => {
+      const { token } = request.query
+      const verification = { emailsOfBrowser: await emailsOfBrowser(app, request), clock: app.clock }
+      const verified = token !== undefined && (await verifyEmail(app.db, { token, ...verification }))
       return reply.redirect(`/verify?success=${verified}`, 302)
     },
   })

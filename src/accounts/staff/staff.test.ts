@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../audit/contract.ts'
+import { mailedToken } from '../../testing/mailbox.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { admin, confirmedMember, guest, member, visitor, type Visitor } from '../../testing/visitor.ts'
 
@@ -36,6 +37,20 @@ describe('an owner', () => {
     await app.db.execute(sql`update users set is_admin = true, role = 'manager' where id = ${stranger.id}`)
     expect((await owner.put(roleOf(stranger.id), { role: 'owner' })).statusCode).toBe(409)
     expect((await owner.put(roleOf(stranger.id), { role: null })).statusCode).toBe(200)
+  })
+
+  test('gives no role to an account whose email was confirmed in a browser that never signed in to it', async () => {
+    const { app, owner } = await shop()
+    const confirm = async (browser: Visitor, email: string) =>
+      (await browser.get(`/api/auth/verify?token=${await mailedToken(app, email, /confirm/i)}`)).headers
+        .location
+    const stranger = await member(app, 'new.manager@example.com')
+    expect(await confirm(visitor(app), 'new.manager@example.com')).toBe('/verify?success=true')
+    expect((await owner.put(roleOf(stranger.id), { role: 'manager' })).statusCode).toBe(409)
+
+    const colleague = await member(app, 'colleague@example.com')
+    expect(await confirm(colleague, 'colleague@example.com')).toBe('/verify?success=true')
+    expect((await owner.put(roleOf(colleague.id), { role: 'manager' })).statusCode).toBe(200)
   })
 
   test('gives and takes a role, which ends the member’s sessions and is audited', async () => {
