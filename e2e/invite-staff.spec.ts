@@ -69,7 +69,9 @@ test('a member who is invited signs in from the link and joins with the same acc
   })
   await adminPage.goto('/users')
   const row = adminPage.getByRole('row').filter({ hasText: email })
-  await expect(row).toContainText('Not confirmed')
+  await expect(row.locator('span.muted')).toBeAttached()
+  const shown = (span: Element) => getComputedStyle(span, '::after').content
+  expect(await row.locator('span.muted').evaluate(shown)).toBe('"Not confirmed"')
   await row.getByRole('button').click()
   const actions = adminPage.getByRole('dialog', { name: 'A Member' })
   await actions.getByRole('radio', { name: /^Manager/ }).check()

@@ -32,7 +32,8 @@ export function UsersTable({ users }: { users: User[] }) {
             </td>
             <td className="soft wide last">
               {user.email}
-              {!user.isVerified && <span className="t-xs muted block">Not confirmed</span>}
+              {/* Not part of the cell's text, which is the email alone. */}
+              {!user.isVerified && <span className="t-xs muted block after:content-['Not_confirmed']" />}
             </td>
             <td className="right">
               <Badge plain tone={user.isAdmin ? 'wait' : 'flat'}>
