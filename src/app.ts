@@ -92,7 +92,13 @@ export interface AppOptions {
 }
 
 /** Lists of listeners: a domain adds its own, and a domain below it calls them. */
-const listenerLists = ['userMerged', 'refundChanged', 'linkSeen', 'connectionChanged'] as const
+const listenerLists = [
+  'userMerged',
+  'refundChanged',
+  'disputeChanged',
+  'linkSeen',
+  'connectionChanged',
+] as const
 
 /** The whole API on any database and clock. The server registers the pages in addition. */
 export async function buildApp({ db, config, clock = systemClock, logger = false, ...rest }: AppOptions) {

@@ -10,6 +10,7 @@ const tableLabels = {
   order_notes: 'Note on order',
   payments: 'Payment of order',
   refunds: 'Refund of order',
+  gateway_exceptions: 'Message of the payment provider',
   returns: 'Return of order',
   order_cancel_requests: 'Request to cancel order',
   users: 'Role of',

@@ -55,6 +55,13 @@ async function staffChanges(
       payment: payments.find(({ status }) => status === 'captured')!.id,
     }
   }
+  const otherAmount = async (payment: string) => {
+    const id = await order()
+    const order_id = await orderFixtures.gatewayOrder(buyer, id)
+    await orderFixtures.webhook(app, 'payment.captured', { id: payment, order_id, amount: 100 })
+    const { payments } = (await staff.get(orderUrl(id))).json<AdminOrderDetails>()
+    return payments.find(({ isWaiting }) => isWaiting)!.id
+  }
   app.sandboxFaults.refunds = 'failed'
   const [again, settled, given, closed] = await inTurn(4, failed)
   app.sandboxFaults.refunds = 'processed'
@@ -146,6 +153,18 @@ async function staffChanges(
     [
       'POST /api/admin/money/cases/:id/give-back',
       { url: `/api/admin/money/cases/${given!.payment}/give-back`, body: {} },
+    ],
+    [
+      'POST /api/admin/money/cases/:id/refund',
+      { url: `/api/admin/money/cases/${await otherAmount('pay_Other1')}/refund` },
+    ],
+    [
+      'POST /api/admin/money/cases/:id/apply',
+      { url: `/api/admin/money/cases/${await otherAmount('pay_Other2')}/apply` },
+    ],
+    [
+      'POST /api/admin/money/events/:id/close',
+      { url: `/api/admin/money/events/${things['events']!}/close`, body: { note: 'Of another website.' } },
     ],
     [
       'POST /api/admin/money/cases/:id/close',

@@ -15,6 +15,7 @@ const paths: Record<string, string> = {
   customer_requests: '/admin/customers',
   staff_invitations: '/users',
   sessions: '/users',
+  gateway_exceptions: '/admin/money',
   authenticators: '/users',
   outbox: '/admin/outbox',
   contact_messages: '/admin/messages',

@@ -27,6 +27,7 @@ export async function subjectsOf(db: Database, entryIds: number[]): Promise<Map<
         when 'returns' then (select order_id from returns where id = keys.id)
         when 'payments' then (select reference from payments where id = keys.id)
         when 'refunds' then (select pay.reference from refunds r join payments pay on pay.id = r.payment_id where r.id = keys.id)
+        when 'gateway_exceptions' then (select replace(event, '_', ' ') from gateway_exceptions where id = keys.id)
         when 'users' then (select full_name from users where id = keys.id)
         when 'sessions' then (select full_name from users where id::text = ${logged('user_id')})
         when 'authenticators' then (select full_name from users where id::text = ${logged('user_id')})

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { numbersQuery } from '../customer-numbers/read-numbers.ts'
+import { returnableOf } from '../day-totals/money-of-orders.ts'
 import { isSettled } from '../integrity/checks/check.ts'
 import { paise, toRupees } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
@@ -76,7 +77,7 @@ export function customersStore(db: Database) {
           where o.phone_number = any(page.numbers) and u.email is not null order by 1) as emails,
         array(select distinct u.email from orders o join users u on u.id = o.user_id
           where o.phone_number = any(page.numbers) and u.email is not null and u.verified_at is null order by 1) as "unconfirmedEmails",
-        (select coalesce(sum(p.amount_paise - p.refunded_paise), 0)::float from orders o
+        (select coalesce(sum(${returnableOf('p')} - p.refunded_paise - p.charged_back_paise), 0)::float from orders o
           join payments p on p.reference = o.id
           where o.phone_number = any(page.numbers) and ${isSettled('p')}) as "valuePaise"
       from page order by last_order desc, phone`)

@@ -27,7 +27,7 @@ export async function personalDataOf(db: Database, numbers: string[]) {
         'items', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity,
           'price', ${rupees('l.unit_price_paise')}) order by l.position) from order_lines l where l.order_id = o.id),
         'payments', (select coalesce(jsonb_agg(jsonb_build_object('method', p.method, 'status', p.status, 'utr', p.utr,
-          'amount', ${rupees('p.amount_paise')}, 'refunded', ${rupees('p.refunded_paise')}, 'receivedAt', p.captured_at)), '[]')
+          'amount', ${rupees('p.amount_paise')}, 'charged', ${rupees('coalesce(p.charged_paise, p.amount_paise)')}, 'refunded', ${rupees('p.refunded_paise')}, 'receivedAt', p.captured_at)), '[]')
           from payments p where p.reference = o.id),
         'returns', (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'status', r.status,
           'answer', r.answer, 'requestedAt', r.requested_at)), '[]') from returns r where r.order_id = o.id),

@@ -22,6 +22,9 @@ export const daySales = pgTable('day_sales', {
   receivedPaise: paise(),
   deliveryPaise: paise(),
   refundedPaise: paise(),
+  chargedBackPaise: paise().default(0),
+  /** Discounts that the gateway granted: the orders cost so much more than was received. */
+  discountPaise: paise().default(0),
   /** The rules by which the totals of the day were computed; a release that does not know the column wrote 1. */
   rules: integer().notNull().default(1),
 })
@@ -44,6 +47,11 @@ export const dayPayments = pgTable(
     capturedPaise: paise(),
     refunds: integer().notNull(),
     refundedPaise: paise(),
+    feePaise: paise().default(0),
+    /** Discounts that the gateway granted. */
+    discountPaise: paise().default(0),
+    /** Chargebacks less what came back of them. */
+    chargedBackPaise: paise().default(0),
   },
   (row) => [primaryKey({ columns: [row.day, row.method, row.purpose] })],
 )

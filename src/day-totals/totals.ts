@@ -4,7 +4,7 @@ import { moneyMovements, purposeOf } from './money-movements.ts'
 import { isTestPayment, moneyOfOrders, type Moments } from './money-of-orders.ts'
 
 /** Changes with a table or a rule: days stored by other rules are computed from their rows until the job stores them again. */
-export const currentRules = 2
+export const currentRules = 3
 
 /** Totals of days, stored in a table, and the query that they come from. */
 export interface Totals {
@@ -17,10 +17,18 @@ export interface Totals {
 
 export const salesTotals: Totals = {
   table: 'day_sales',
-  columns: ['orders', 'received_paise', 'delivery_paise', 'refunded_paise'],
+  columns: [
+    'orders',
+    'received_paise',
+    'delivery_paise',
+    'refunded_paise',
+    'discount_paise',
+    'charged_back_paise',
+  ],
   compute: (moments) => sql`
     select count(*) filter (where money.received > 0)::int, coalesce(sum(money.received), 0)::bigint,
-      coalesce(sum(o.delivery_paise) filter (where money.received > 0), 0)::bigint, coalesce(sum(money.refunded), 0)::bigint
+      coalesce(sum(o.delivery_paise) filter (where money.received > 0), 0)::bigint, coalesce(sum(money.refunded), 0)::bigint,
+      coalesce(sum(money.discount), 0)::bigint, coalesce(sum(money.charged_back), 0)::bigint
     from (${moneyOfOrders(moments)}) as money left join orders o on o.id = money.reference and money.received > 0`,
 }
 
@@ -28,11 +36,12 @@ export const paymentTotals: Totals = {
   table: 'day_payments',
   columns: [
     ...['method', 'purpose', 'payments', 'at_gateway', 'captured_paise', 'refunds'],
-    'refunded_paise',
+    ...['refunded_paise', 'fee_paise', 'discount_paise', 'charged_back_paise'],
   ],
   compute: (moments) => sql`
-    select p.method, ${purposeOf('p')}, count(*) filter (where refund_id is null)::int,
-      count(p.gateway_payment_id) filter (where refund_id is null)::int, sum(came)::bigint, count(refund_id)::int, sum(went)::bigint
+    select p.method, ${purposeOf('p')}, count(*) filter (where charged > 0)::int,
+      count(p.gateway_payment_id) filter (where charged > 0)::int, sum(charged)::bigint, count(refund_id)::int, sum(refunded)::bigint,
+      sum(fee)::bigint, sum(discount)::bigint, sum(charged_back - returned)::bigint
     from (${moneyMovements(moments)}) as movements join payments p on p.id = movements.payment_id
     group by 1, 2`,
 }

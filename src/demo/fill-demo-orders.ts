@@ -115,6 +115,7 @@ async function applySampleStep(
     clock: () => now,
     paymentCaptured: onPaymentCaptured(() => now),
     refundChanged: [onRefundChanged],
+    disputeChanged: [],
   }
   switch (step) {
     case 'reported':

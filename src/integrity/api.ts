@@ -2,7 +2,14 @@ import type { ApiPlugin } from '../platform/plugin.ts'
 import { integrityContract, type CheckReport } from './contract.ts'
 import { fixDescriptions } from './fix-descriptions.ts'
 import { applyFix } from './fixes.ts'
-import { closeException, listExceptions, settleFailedRefund } from './payment-exceptions.ts'
+import {
+  applyWaitingPayment,
+  closeException,
+  closeGatewayException,
+  listExceptions,
+  refundWaiting,
+  settleFailedRefund,
+} from './payment-exceptions.ts'
 import { runChecks, type CheckResult } from './run-checks.ts'
 
 /** Consistency checks over orders, payments, refunds, stock and invoices, their fixes, and open payment exceptions. */
@@ -31,6 +38,30 @@ export const integrityApi: ApiPlugin = async (app) => {
       const by = await request.recentStaff()
       await settleFailedRefund(app, { paymentId: request.params.id, sent: request.body, by })
       return { message: 'The refund is settled.' }
+    },
+  })
+
+  app.route({
+    ...integrityContract.refundWaiting,
+    handler: async (request) => {
+      await refundWaiting(app, { paymentId: request.params.id, by: await request.recentStaff() })
+      return { message: 'The refund is on its way.' }
+    },
+  })
+
+  app.route({
+    ...integrityContract.applyWaiting,
+    handler: async (request) => {
+      await applyWaitingPayment(app, { paymentId: request.params.id, by: await request.recentStaff() })
+      return { message: 'The payment counts for its order.' }
+    },
+  })
+
+  app.route({
+    ...integrityContract.closeGatewayException,
+    handler: async ({ params, body }) => {
+      await closeGatewayException(app, { id: params.id, note: body.note })
+      return { message: 'The case is closed.' }
     },
   })
 

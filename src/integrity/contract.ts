@@ -42,19 +42,36 @@ const PaymentException = z.object({
   /** Made at the sandbox: no money moved. */
   isTest: z.boolean(),
   reason: z.enum(['extra', 'late', 'differs', 'goods_gone', 'refund_failed']),
+  /** It is of another amount than the order's, and neither refunded nor applied to the order. */
+  isWaiting: z.boolean(),
   refund: z.object({ id: z.string(), owed: z.number(), why: z.string() }).nullable(),
 })
 export type PaymentException = z.infer<typeof PaymentException>
+
+/** A message of the payment provider by which money moved and that the shop could not book. */
+const GatewayException = z.object({
+  id: z.string(),
+  date: z.iso.datetime(),
+  event: z.string(),
+  detail: z.string(),
+})
+export type GatewayException = z.infer<typeof GatewayException>
 
 /** `exceptions`: one page of them; `exceptionsTotal` counts all. */
 const IntegrityReport = z.object({
   checks: z.array(CheckReport),
   exceptions: z.array(PaymentException),
   exceptionsTotal: z.int(),
+  /** The same page of them. */
+  gatewayExceptions: z.array(GatewayException),
+  gatewayExceptionsTotal: z.int(),
 })
 export type IntegrityReport = z.infer<typeof IntegrityReport>
 
 const params = z.object({ id: Id })
+const ClosingNote = z.object({
+  note: multiLine({ max: 300 }).min(3, 'Please write in a few words how it ended.'),
+})
 
 export const integrityContract = {
   runChecks: {
@@ -80,15 +97,33 @@ export const integrityContract = {
       response: { 200: Message },
     },
   },
+  /** Refunds a payment that waits. */
+  refundWaiting: {
+    method: 'POST',
+    url: '/api/admin/money/cases/:id/refund',
+    config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
+    schema: { params, response: { 200: Message } },
+  },
+  /** Takes a payment that waits as the payment of its order. */
+  applyWaiting: {
+    method: 'POST',
+    url: '/api/admin/money/cases/:id/apply',
+    config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
+    schema: { params, response: { 200: Message } },
+  },
+  closeGatewayException: {
+    method: 'POST',
+    url: '/api/admin/money/events/:id/close',
+    config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
+    schema: { params, body: ClosingNote, response: { 200: Message } },
+  },
   closeException: {
     method: 'POST',
     url: '/api/admin/money/cases/:id/close',
     config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
     schema: {
       params,
-      body: z.object({
-        note: multiLine({ max: 300 }).min(3, 'Please write in a few words how it ended.'),
-      }),
+      body: ClosingNote,
       response: { 200: Message },
     },
   },

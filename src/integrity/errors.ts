@@ -6,6 +6,13 @@ export const nothingToFix = () =>
 export const exceptionNotFound = () =>
   new ShopError('not_found', 'case_not_found', 'This case is not open any more. Please check again.')
 
+export const notWaiting = () =>
+  new ShopError(
+    'conflict',
+    'not_waiting',
+    'This payment does not wait for a decision any more. Please check again.',
+  )
+
 export const noFailedRefund = () =>
   new ShopError(
     'conflict',

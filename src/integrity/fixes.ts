@@ -26,7 +26,7 @@ import { nothingToFix } from './errors.ts'
 
 export type IntegrityContext = Pick<
   FastifyInstance,
-  'db' | 'clock' | 'gateway' | 'paymentCaptured' | 'refundChanged'
+  'db' | 'clock' | 'gateway' | 'paymentCaptured' | 'refundChanged' | 'disputeChanged'
 >
 
 interface FixInput {

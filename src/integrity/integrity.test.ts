@@ -3,6 +3,7 @@ import { storeChangedNumbers } from '../customer-numbers/store.ts'
 import { storeChangedTotals } from '../day-totals/store.ts'
 import { outboxStore } from '../mail/outbox-store.ts'
 import { failRefund } from '../payments/refunds/apply-refund.ts'
+import { inTx } from '../payments/payment-context.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
 import { refundsStore } from '../payments/refunds/refunds-store.ts'
 import type { Product } from '../catalogue/contract.ts'
@@ -51,12 +52,7 @@ async function refundThatFails() {
   const payment = await ownPayment()
   const [refund] = await refundsStore(app.db).ofPayment(payment.id)
   await inTransaction(app.db, (tx) =>
-    failRefund(
-      { db: tx, clock: app.clock, paymentCaptured: app.paymentCaptured, refundChanged: app.refundChanged },
-      payment,
-      refund!,
-      { reason: 'The card is closed.', gatewayRefundId: null },
-    ),
+    failRefund(inTx(tx, app), payment, refund!, { reason: 'The card is closed.', gatewayRefundId: null }),
   )
   return { payment, refund: refund! }
 }

@@ -6,14 +6,18 @@ import { paymentListsStore } from '../payments/lists-store.ts'
 import { remainingPaise } from '../payments/refunds/refund-balance.ts'
 import { refundsStore } from '../payments/refunds/refunds-store.ts'
 import { manualRefundInPaise, settleRefundByHand } from '../payments/refunds/settle-refund-by-hand.ts'
-import { refundablePaise } from '../payments/refunds/start-refund.ts'
+import { inTx } from '../payments/payment-context.ts'
+import { refundablePaise, startRefund } from '../payments/refunds/start-refund.ts'
+import { isWaiting } from '../payments/settled.ts'
 import { paymentsStore } from '../payments/store.ts'
+import { applyWaiting, refundReasons } from '../payments/verification/capture.ts'
+import { gatewayExceptionsStore } from '../payments/verification/gateway-exceptions-store.ts'
 import { isTestPayment } from '../payments/test-payment.ts'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { PaymentException } from './contract.ts'
-import { exceptionNotFound, noFailedRefund } from './errors.ts'
+import { exceptionNotFound, noFailedRefund, notWaiting } from './errors.ts'
 import { recordFix, type IntegrityContext } from './fixes.ts'
 
 /** A page of the payments that need a decision by staff, oldest first, each with its failed refund, if any. */
@@ -32,12 +36,22 @@ export async function listExceptions(db: Database, page: PageQuery) {
       method: payment.method,
       isTest: isTestPayment(payment),
       reason: payment.attentionReason ?? 'differs',
+      isWaiting: isWaiting(payment),
       refund: failed
         ? { id: failed.id, owed: toRupees(remainingPaise(failed)), why: failed.lastError ?? '' }
         : null,
     })
   }
-  return { exceptions, exceptionsTotal: total }
+  const events = await gatewayExceptionsStore(db).open(page)
+  return {
+    exceptions,
+    exceptionsTotal: total,
+    gatewayExceptions: events.rows.map(({ id, receivedAt, event, detail }) => ({
+      ...{ id, date: receivedAt.toISOString() },
+      ...{ event, detail },
+    })),
+    gatewayExceptionsTotal: events.total,
+  }
 }
 
 interface CloseInput {
@@ -53,14 +67,70 @@ interface CloseInput {
  */
 export function closeException(context: IntegrityContext, { paymentId, note, by }: CloseInput) {
   return inTransaction(context.db, async (tx) => {
-    const payments = paymentsStore(tx)
-    const unlocked = await payments.byId(paymentId)
-    if (unlocked?.reference) await payments.lockFor(unlocked.reference)
-    const payment = unlocked && (await payments.lock(unlocked.id))
-    if (!payment?.needsAttention) throw exceptionNotFound()
+    const payment = await lockException(tx, paymentId)
     const now = context.clock()
-    await payments.closeException(payment.id, note, now)
+    await paymentsStore(tx).closeException(payment.id, note, now)
     await recordFix(tx, { orderId: payment.reference, by, now, note: `Case closed: ${note}` })
+  })
+}
+
+/** @throws exceptionNotFound (404) if none is open */
+export function closeGatewayException(
+  { db, clock }: Pick<IntegrityContext, 'db' | 'clock'>,
+  { id, note }: { id: string; note: string },
+) {
+  return inTransaction(db, async (tx) => {
+    if (!(await gatewayExceptionsStore(tx).close(id, note, clock()))) throw exceptionNotFound()
+  })
+}
+
+/** @throws exceptionNotFound (404) */
+async function lockException(tx: Database, paymentId: string) {
+  const payments = paymentsStore(tx)
+  const unlocked = await payments.byId(paymentId)
+  const { reference, gatewayPaymentId } = unlocked ?? {}
+  const [key, ...more] = [reference, gatewayPaymentId].filter((one) => typeof one === 'string')
+  if (key) await payments.lockFor(key, ...more)
+  const payment = unlocked && (await payments.lock(unlocked.id))
+  if (!payment?.needsAttention) throw exceptionNotFound()
+  return payment
+}
+
+/** @throws exceptionNotFound (404), notWaiting (409) */
+async function lockWaiting(tx: Database, paymentId: string) {
+  const payment = await lockException(tx, paymentId)
+  if (!isWaiting(payment)) throw notWaiting()
+  return payment
+}
+
+type DecideInput = Pick<CloseInput, 'paymentId' | 'by'>
+
+/** Refunds a payment of another amount in full. */
+export function refundWaiting(context: IntegrityContext, { paymentId, by }: DecideInput) {
+  return inTransaction(context.db, async (tx) => {
+    const payment = await lockWaiting(tx, paymentId)
+    const now = context.clock()
+    await paymentsStore(tx).closeException(payment.id, 'It is refunded.', now)
+    const amountPaise = refundablePaise(payment)
+    if (amountPaise === 0) return
+    const reason = refundReasons.differs
+    await startRefund(inTx(tx, context), { payment, amountPaise, reason, by, now })
+  })
+}
+
+/**
+ * Takes a payment of another amount as the payment of its order, which staff have looked up at the provider. If the order cannot be paid
+ * any more, the payment is refunded.
+ */
+export function applyWaitingPayment(context: IntegrityContext, { paymentId, by }: DecideInput) {
+  return inTransaction(context.db, async (tx) => {
+    const payment = await lockWaiting(tx, paymentId)
+    const attempts = payment.reference ? await paymentListsStore(tx).ofReference(payment.reference) : []
+    const opened = attempts.find(({ gatewayOrderId }) => gatewayOrderId !== null)
+    const note = 'Taken as the payment of the order.'
+    const orderPaise = opened?.amountPaise ?? payment.amountPaise
+    await applyWaiting(inTx(tx, context), payment, { orderPaise, note, by })
+    await recordFix(tx, { orderId: payment.reference, by, now: context.clock(), note })
   })
 }
 

@@ -5,7 +5,7 @@ import { customerNumbersChecks } from './checks/customer-numbers.ts'
 import { dayTotalsChecks } from './checks/day-totals.ts'
 import { documentChecks } from './checks/documents.ts'
 import { orderChecks, timelineChecks } from './checks/orders.ts'
-import { paymentChecks, refundChecks } from './checks/payments.ts'
+import { disputeChecks, paymentChecks, refundChecks } from './checks/payments.ts'
 import { auditChecks, outboxChecks, rowCountChecks } from './checks/records.ts'
 import { stockChecks } from './checks/stock.ts'
 
@@ -13,6 +13,7 @@ export const allChecks: Check[] = [
   ...orderChecks,
   ...timelineChecks,
   ...paymentChecks,
+  ...disputeChecks,
   ...refundChecks,
   ...stockChecks,
   ...documentChecks,

@@ -6,6 +6,7 @@ import { adminOrdersApi } from './admin/admin-orders-api.ts'
 import { presentOrderDetails } from './details/present-details.ts'
 import { documentsApi } from './documents/documents-api.ts'
 import { orderNotFound } from './errors.ts'
+import { onDisputeChanged } from './disputes/on-dispute-changed.ts'
 import { registerDocumentAttachments } from './emails/compose-emails.ts'
 import { recordLinkOpened } from './links/record-link-opened.ts'
 import { orderLinksApi } from './links/links-api.ts'
@@ -23,6 +24,7 @@ export const ordersApi: ApiPlugin = async (app) => {
   showRepairsOnly(app)
   app.refundChanged.push(onRefundChanged)
   app.linkSeen.push(recordLinkOpened(app.clock))
+  app.disputeChanged.push(onDisputeChanged)
   registerDocumentAttachments(app.attachments, app.db)
   app.userMerged.push(async (tx, fromId, toId) => {
     await ordersStore(tx).moveTo(toId, fromId)

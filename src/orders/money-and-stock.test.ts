@@ -22,18 +22,43 @@ const likely = [
   'webhook',
   'webhook',
 ]
-const names = [...likely, 'send', 'handOver', 'sendRefunds', 'sendRefunds', ...actionNames]
-const action: fc.Arbitrary<Action> = fc.tuple(
-  fc.constantFrom(...names),
-  fc.nat({ max: 7 }),
-  fc.nat({ max: 3 }),
-)
-const turn: fc.Arbitrary<Turn> = fc.record({
-  minutes: fc.constantFrom(0, 0, 0, 0, 4, 16),
-  actions: fc.array(action, { minLength: 1, maxLength: 3 }),
-})
+const allNames = [...likely, 'send', 'handOver', 'sendRefunds', 'sendRefunds', ...actionNames]
+/** What happens to the money of an order that was paid. */
+const moneyNames = [
+  ...['pay', 'verify', 'webhook', 'webhook', 'reconcile', 'dispute', 'dispute'],
+  ...['reportDispute', 'reportDispute', 'reportDispute', 'reportDispute'],
+  ...[
+    'refund',
+    'refundAtProvider',
+    'sendRefunds',
+    'reportRefund',
+    'settleByHand',
+    'cancel',
+    'send',
+    'storeTotals',
+  ],
+]
+const scriptOf = (names: string[]): fc.Arbitrary<Turn[]> => {
+  const action: fc.Arbitrary<Action> = fc.tuple(
+    fc.constantFrom(...names),
+    fc.nat({ max: 7 }),
+    fc.nat({ max: 3 }),
+  )
+  const turn: fc.Arbitrary<Turn> = fc.record({
+    minutes: fc.constantFrom(0, 0, 0, 0, 4, 16),
+    actions: fc.array(action, { minLength: 1, maxLength: 3 }),
+  })
+  return fc.array(turn, { minLength: 5, maxLength: 12, size: 'max' })
+}
 const buy: Turn = { minutes: 0, actions: [['buy', 0, 0]] }
-const script = fc.array(turn, { minLength: 5, maxLength: 12, size: 'max' })
+const paid = fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 3 })).map(([which, size]): Turn[] => [
+  { minutes: 0, actions: [['openPayment', 0, 0]] },
+  { minutes: 0, actions: [['pay', which, size]] },
+])
+const script = fc.oneof(
+  scriptOf(allNames),
+  fc.tuple(paid, scriptOf(moneyNames)).map(([first, rest]) => [...first, ...rest]),
+)
 
 async function runInEmptyShop(scripts: Turn[][]) {
   const time = { now: Date.UTC(2026, 0, 5) }

@@ -4,7 +4,8 @@ import type { ApiPlugin } from '../platform/plugin.ts'
 import { paymentsContract } from './contract.ts'
 import { chooseGateway } from './gateways/choose-gateway.ts'
 import { onAccountApi } from './on-account/on-account-api.ts'
-import { refundedText } from './refunds/refunded-text.ts'
+import { isWaiting } from './settled.ts'
+import { refundedText, waitingText } from './refunds/refunded-text.ts'
 import { verifyPayment } from './verification/verify-payment.ts'
 import { webhookApi } from './verification/webhook.ts'
 
@@ -24,12 +25,10 @@ const payments: ApiPlugin = async (app) => {
     handler: async (request) => {
       const session = await request.session()
       return withIdempotency(app, session && idempotentRequestOf(request, session.user._id), async () => {
-        const { reference, receiptNumber, unappliedReason } = await verifyPayment(
-          app,
-          app.gateway(),
-          request.body,
-        )
+        const verified = await verifyPayment(app, app.gateway(), request.body)
+        const { reference, receiptNumber, unappliedReason } = verified
         const payment = { order: reference, invoice: receiptNumber! }
+        if (isWaiting(verified)) return { message: waitingText, ...payment, isWaiting: true as const }
         return unappliedReason === null
           ? { message: 'Payment Successful', ...payment }
           : { message: refundedText(unappliedReason), ...payment, isRefunded: true as const }

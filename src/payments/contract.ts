@@ -20,6 +20,33 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const RefundStatus = z.enum(['requested', 'pending', 'processed', 'failed'])
 export type RefundStatus = z.infer<typeof RefundStatus>
 
+/**
+ * `open`: the gateway waits for the shop's answer; `action_required`: for a better one; `closed`: ended without a winner, in cases of
+ * fraud.
+ */
+export const DisputeStatus = z.enum(['open', 'under_review', 'action_required', 'won', 'lost', 'closed'])
+export type DisputeStatus = z.infer<typeof DisputeStatus>
+
+/** Amounts in rupees, or in the unit of the dispute's currency. */
+export const DisputeEntry = z.object({
+  id: z.string(),
+  gatewayPayment: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  /** `fraud`, `retrieval`, `chargeback`, `pre_arbitration` or `arbitration`. */
+  phase: z.string(),
+  /** The gateway's code. */
+  reason: z.string(),
+  status: DisputeStatus,
+  respondBy: z.iso.datetime().nullable(),
+  /** What the gateway deducted, and what of this came back. */
+  deducted: z.number(),
+  returned: z.number(),
+  receivedAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+})
+export type DisputeEntry = z.infer<typeof DisputeEntry>
+
 export const GatewaySuccess = z.object({
   razorpay_order_id: z.string().max(100),
   razorpay_payment_id: z.string().max(100),
@@ -60,6 +87,8 @@ const VerifiedPayment = z.object({
   invoice: z.int(),
   /** The payment could not be applied to its order and is refunded; `message` says why. */
   isRefunded: z.literal(true).optional(),
+  /** The payment is not of the order's amount and waits for the shop; `message` says so. */
+  isWaiting: z.literal(true).optional(),
 })
 
 export const paymentsContract = {

@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { RecentStaff } from '../accounts/reauthentication/recent-auth.ts'
 import type { Paise } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
+import type { Dispute } from './disputes/disputes-store.ts'
 import type { Refund } from './refunds/refunds-store.ts'
 import type { Payment } from './store.ts'
 import type { UnappliedReason } from './tables.ts'
@@ -45,28 +46,41 @@ export interface ChangedRefund {
 /** Called inside the transaction that changes a refund. */
 export type RefundChanged = (tx: Database, changed: ChangedRefund) => Promise<void>
 
+export interface ChangedDispute {
+  dispute: Dispute
+  /** Undefined if the shop does not know the payment. */
+  payment: Payment | undefined
+  now: Date
+}
+
+/** Called inside the transaction that changes a dispute. */
+export type DisputeChanged = (tx: Database, changed: ChangedDispute) => Promise<void>
+
 /** What payment and refund code needs of the app; `db` may be a transaction. */
 export interface PaymentContext {
   db: Database
   clock: Clock
   paymentCaptured: PaymentCaptured
   refundChanged: RefundChanged[]
+  disputeChanged: DisputeChanged[]
 }
 
 /** The same context inside a transaction. Names each member, because a Fastify app inherits its decorators and spreading would lose them. */
 export const inTx = (
   tx: Database,
-  { clock, paymentCaptured, refundChanged }: PaymentContext,
+  { clock, paymentCaptured, refundChanged, disputeChanged }: PaymentContext,
 ): PaymentContext => ({
   db: tx,
   clock,
   paymentCaptured,
   refundChanged,
+  disputeChanged,
 })
 
 declare module 'fastify' {
   interface FastifyInstance {
     paymentCaptured: PaymentCaptured
     refundChanged: RefundChanged[]
+    disputeChanged: DisputeChanged[]
   }
 }

@@ -9,3 +9,14 @@ interface Payment {
  */
 export const isSettled = ({ status, unappliedReason }: Payment) =>
   status === 'captured' && unappliedReason === null
+
+/** A payment of another amount waits for staff, because the gateway did not say that it pays for the order. */
+export const isWaiting = ({
+  needsAttention,
+  refundedPaise,
+  ...payment
+}: Payment & { needsAttention: boolean; refundedPaise: number }) =>
+  payment.status === 'captured' &&
+  payment.unappliedReason === 'differs' &&
+  needsAttention &&
+  refundedPaise === 0

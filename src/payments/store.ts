@@ -6,6 +6,7 @@ import { lockKeys, lockKeyUntilCommit } from '../platform/database/advisory-lock
 import { isUuid } from '../platform/ids.ts'
 import { networkColumns, type Requester } from '../platform/web/network-key.ts'
 import type { Paise } from '../money/money.ts'
+import { chargedBack } from './disputes/disputes-store.ts'
 import { payments, type AttentionReason, type UnappliedReason, gatewayEvents } from './tables.ts'
 
 export type Payment = typeof payments.$inferSelect
@@ -48,7 +49,13 @@ const saveCaptured = prepareQuery(
   (db, { id, candidates, ...captured }: Placeholders<Capture & { id: string }>) =>
     db
       .update(payments)
-      .set({ ...captured, status: 'captured', receiptNumber: unusedReceiptNumber(candidates), ...noClaim })
+      .set({
+        ...captured,
+        status: 'captured',
+        receiptNumber: unusedReceiptNumber(candidates),
+        chargedBackPaise: chargedBack(captured.gatewayPaymentId),
+        ...noClaim,
+      })
       .where(eq(payments.id, id))
       .returning(),
 )
@@ -59,6 +66,8 @@ const addGatewayEvent = prepareQuery((db, event: Placeholders<typeof gatewayEven
 
 interface Capture {
   gatewayPaymentId: string | null
+  chargedPaise: Paise | null
+  feePaise: Paise | null
   /** Receipt numbers to choose from. */
   candidates: number[]
   capturedAt: Date
@@ -80,7 +89,11 @@ export function paymentsStore(db: Database) {
       const receiptNumber = unusedReceiptNumber(sql.param(candidates))
       const [row] = await db
         .insert(payments)
-        .values({ ...payment, receiptNumber })
+        .values({
+          ...payment,
+          receiptNumber,
+          chargedBackPaise: chargedBack(sql.param(payment.gatewayPaymentId)),
+        })
         .returning()
       return row!
     },
@@ -103,11 +116,12 @@ export function paymentsStore(db: Database) {
     lock: (id: string) => first(paymentQuery(db, sql.param(id)).for('update')),
 
     /**
-     * Advisory lock on a reference until commit, or on several in ascending order. All code that moves money takes it first, which
-     * also prevents deadlocks.
+     * Advisory locks until commit, on a reference and on ids of gateway payments, always in the same order. All code that moves money
+     * takes them first, which also prevents deadlocks.
      */
-    async lockFor(...[reference, ...more]: [string, ...string[]]) {
-      await lockKeyUntilCommit(db, lockKeys.payment(reference), ...more.map(lockKeys.payment))
+    async lockFor(...references: [string, ...string[]]) {
+      const [first, ...more] = references.toSorted()
+      await lockKeyUntilCommit(db, lockKeys.payment(first!), ...more.map(lockKeys.payment))
     },
 
     saveCaptured: (id: string, captured: Capture) => saveCaptured(db, { id, ...captured }),
@@ -133,6 +147,7 @@ export function paymentsStore(db: Database) {
       return row !== undefined && row.id !== exceptId
     },
 
+    ...amountMethods(update),
     ...attentionMethods(db, update),
 
     async moveTo(payerId: string, from: string) {
@@ -141,19 +156,35 @@ export function paymentsStore(db: Database) {
   }
 }
 
+type Update = (id: string, values: PgUpdateSetSource<typeof payments>) => Promise<Payment[]>
+
+/** What the gateway says of the amounts after the capture. */
+const amountMethods = (update: Update) => ({
+  saveFee: (id: string, feePaise: Paise) => update(id, { feePaise }),
+
+  /** Applies a payment that waited, with the amount of its order. */
+  saveApplied: (id: string, amounts: Pick<Payment, 'amountPaise' | 'chargedPaise' | 'feePaise'>) =>
+    update(id, { ...amounts, unappliedReason: null }),
+
+  recountChargedBack: (id: string) =>
+    update(id, { chargedBackPaise: chargedBack(sql.raw('payments.gateway_payment_id')) }),
+})
+
 /** Payment exceptions, unapplied payments and refunded amounts. */
-function attentionMethods(
-  db: Database,
-  update: (id: string, values: PgUpdateSetSource<typeof payments>) => Promise<Payment[]>,
-) {
+function attentionMethods(db: Database, update: Update) {
   return {
     openException: (id: string, reason: AttentionReason) =>
       update(id, { needsAttention: true, attentionReason: reason, attentionClosedAt: null }),
     closeException: (id: string, note: string, now: Date) =>
       update(id, { needsAttention: false, attentionNote: note, attentionClosedAt: now }),
     saveUnapplied: (id: string, unappliedReason: UnappliedReason) => update(id, { unappliedReason }),
-    /** False if more would be refunded than was paid. */
-    async addRefunded(id: string, amountPaise: Paise): Promise<boolean> {
+    /** False if more would be refunded than can be. What the gateway reports counts in full, beside a chargeback too. */
+    async addRefunded(
+      id: string,
+      amountPaise: Paise,
+      limit: 'all' | 'less chargebacks' = 'all',
+    ): Promise<boolean> {
+      const takenPaise = limit === 'all' ? sql`0` : payments.chargedBackPaise
       const { rowCount } = await db
         .update(payments)
         .set({ refundedPaise: sql`${payments.refundedPaise} + ${amountPaise}` })
@@ -161,7 +192,7 @@ function attentionMethods(
           and(
             eq(payments.id, id),
             eq(payments.status, 'captured'),
-            sql`${payments.refundedPaise} + ${amountPaise} <= ${payments.amountPaise}`,
+            sql`${payments.refundedPaise} + ${amountPaise} <= least(${payments.amountPaise}, ${payments.chargedPaise}) - ${takenPaise}`,
           ),
         )
       return rowCount === 1

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Paise } from '../money/money.ts'
-import type { PaymentStatus, RefundStatus } from './contract.ts'
+import type { DisputeStatus, PaymentStatus, RefundStatus } from './contract.ts'
 
 /** Paid twice, too late, with another amount, or for items that were sold out. */
 export type UnappliedReason = 'extra' | 'late' | 'differs' | 'goods_gone'
@@ -22,6 +22,13 @@ export const payments = pgTable(
     payerId: uuid().notNull(),
     method: text().$type<'gateway' | 'upi'>().notNull(),
     amountPaise: integer().$type<Paise>().notNull(),
+    /**
+     * What the gateway took from the buyer, if that is not the amount: with its fee on top, or less a discount that it granted.
+     * `receivedPaise` and the other sums of it are in `payment-amounts.ts`.
+     */
+    chargedPaise: integer().$type<Paise>(),
+    /** What the gateway keeps, GST included; null if it did not say. */
+    feePaise: integer().$type<Paise>(),
     status: text().$type<PaymentStatus>().notNull(),
     /** Opened at the sandbox or with the provider's test keys: no money moves. */
     isTest: boolean().notNull().default(false),
@@ -42,6 +49,11 @@ export const payments = pgTable(
     attentionClosedAt: moment(),
     /** Sum of all refunds, requested and processed. */
     refundedPaise: integer()
+      .$type<Paise>()
+      .notNull()
+      .default(sql`0`),
+    /** What its disputes have deducted and not given back. */
+    chargedBackPaise: integer()
       .$type<Paise>()
       .notNull()
       .default(sql`0`),
@@ -73,6 +85,12 @@ export const payments = pgTable(
       sql`${payment.status} = 'reported' or (${payment.claimNetwork} is null and ${payment.claimSite} is null)`,
     ),
     check('payments_amount', sql`${payment.amountPaise} > 0`),
+    check('payments_charged', sql`${payment.chargedPaise} > 0`),
+    check(
+      'payments_fee',
+      sql`${payment.feePaise} >= 0 and (${payment.chargedPaise} is null or ${payment.feePaise} <= ${payment.chargedPaise})`,
+    ),
+    check('payments_charged_back', sql`${payment.chargedBackPaise} >= 0`),
     check('payments_refunded', sql`${payment.refundedPaise} between 0 and ${payment.amountPaise}`),
     check('payments_refunded_captured', sql`${payment.refundedPaise} = 0 or ${payment.status} = 'captured'`),
     index('payments_unsettled')
@@ -153,12 +171,95 @@ export const refunds = pgTable(
   ],
 )
 
+/**
+ * Disputes: the buyer, or the buyer's bank, asks for the money of a payment back. They belong to the payment with the same
+ * `gateway_payment_id`, which the shop may not know.
+ * Triggers: disputes_kept, disputes_noted_for_totals.
+ */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** The gateway's. */
+    id: text().primaryKey(),
+    gatewayPaymentId: text().notNull(),
+    /** In the smallest unit of the currency. */
+    amountPaise: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    /** `fraud`, `retrieval`, `chargeback`, `pre_arbitration` or `arbitration`. */
+    phase: text().notNull(),
+    reasonCode: text().notNull(),
+    status: text().$type<DisputeStatus>().notNull(),
+    /** When the gateway reported this status. */
+    statusAt: moment().notNull(),
+    respondBy: moment(),
+    /** The most that the gateway deducted for it, and what of this came back. */
+    deductedPaise: integer()
+      .$type<Paise>()
+      .notNull()
+      .default(sql`0`),
+    deductedAt: moment(),
+    returnedPaise: integer()
+      .$type<Paise>()
+      .notNull()
+      .default(sql`0`),
+    returnedAt: moment(),
+    receivedAt: moment().notNull(),
+    changedAt: moment().notNull(),
+  },
+  (dispute) => [
+    index('disputes_payment').on(dispute.gatewayPaymentId),
+    index('disputes_unfinished')
+      .on(dispute.respondBy)
+      .where(sql`status in ('open', 'action_required', 'under_review')`),
+    index('disputes_deducted')
+      .on(dispute.deductedAt)
+      .where(sql`deducted_at is not null`),
+    index('disputes_returned')
+      .on(dispute.returnedAt)
+      .where(sql`returned_at is not null`),
+    check(
+      'disputes_known_status',
+      sql`${dispute.status} in ('open', 'under_review', 'action_required', 'won', 'lost', 'closed')`,
+    ),
+    check('disputes_returned_most', sql`${dispute.returnedPaise} between 0 and ${dispute.deductedPaise}`),
+    check(
+      'disputes_deducted_whole',
+      sql`(${dispute.deductedPaise} > 0) = (${dispute.deductedAt} is not null) and (${dispute.returnedPaise} > 0) = (${dispute.returnedAt} is not null)`,
+    ),
+  ],
+)
+
 /** Processed webhook events; the gateway delivers events at least once. */
 export const gatewayEvents = pgTable('gateway_events', {
   id: text().primaryKey(),
   event: text().notNull(),
   receivedAt: moment().notNull(),
 })
+
+/**
+ * Webhook events by which money moves and which the shop cannot book: they wait for staff.
+ * Triggers: gateway_exceptions_audited.
+ */
+export const gatewayExceptions = pgTable(
+  'gateway_exceptions',
+  {
+    id: uuid().primaryKey(),
+    /** The gateway's id of the event, or a hash of its body. */
+    eventId: text().notNull().unique(),
+    event: text().notNull(),
+    /** The ids and amounts in it. */
+    detail: text().notNull(),
+    receivedAt: moment().notNull(),
+    /** The note with which it was closed. */
+    note: text(),
+    closedAt: moment(),
+  },
+  (exception) => [
+    index('gateway_exceptions_open')
+      .on(exception.receivedAt)
+      .where(sql`closed_at is null`),
+  ],
+)
 
 /** The sandbox gateway's own data. */
 export const sandboxOrders = pgTable('sandbox_orders', {
@@ -178,6 +279,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
     .notNull()
     .references(() => sandboxOrders.id),
   amountPaise: integer('amount').notNull(),
+  feePaise: integer('fee'),
   status: text().$type<'authorized' | 'captured' | 'failed'>().notNull(),
   refundedPaise: integer('refunded').notNull().default(0),
   createdAt: moment().notNull(),

@@ -27,6 +27,9 @@ const likely = [
   'sendRefunds',
   'storeTotals',
   'storeTotals',
+  'dispute',
+  'reportDispute',
+  'reportDispute',
 ]
 const action: fc.Arbitrary<Action> = fc.tuple(
   fc.constantFrom(...likely, ...likely, ...actionNames.filter((name) => name !== 'restart')),
@@ -37,16 +40,27 @@ const turn: fc.Arbitrary<Turn> = fc.record({
   minutes: fc.constantFrom(0, 4, 16, 600, 3000),
   actions: fc.array(action, { minLength: 2, maxLength: 4 }),
 })
-const start: Turn[] = (['buy', 'openPayment', 'pay', 'webhook', 'refund', 'sendRefunds'] as const).map(
-  (name) => ({ minutes: 1, actions: [[name, 0, 0]] }),
-)
+const beginning: Action[] = [
+  ...(['buy', 'openPayment', 'pay', 'webhook', 'refund', 'sendRefunds'] as const).map((name): Action => [
+    name,
+    0,
+    0,
+  ]),
+  // Opened, then lost.
+  ...[['dispute', 0, 0] as Action, ['dispute', 0, 2] as Action, ['reportDispute', 1, 1] as Action],
+]
+const start: Turn[] = beginning.map((one) => ({ minutes: 1, actions: [one] }))
 
 /** Sums over the tables that the integrity checks compare with each other. */
 const ledger = sql`
   select
-    (select sum(amount_paise)::int from payments p where ${isSettled('p')}) as "settledPaise",
+    (select sum(least(amount_paise, charged_paise))::int from payments p where ${isSettled('p')}) as "settledPaise",
+    (select sum(charged_back_paise)::int from payments p where ${isSettled('p')}) as "chargedBackPaise",
     (select sum(refunded_paise)::int from payments p where ${isSettled('p')}) as "refundedPaise",
-    (select sum(amount_paise)::int from payments where status = 'captured') as "capturedPaise",
+    (select sum(coalesce(charged_paise, amount_paise))::int from payments where status = 'captured') as "capturedPaise",
+    (select sum(fee_paise)::int from payments where status = 'captured') as "feePaise",
+    (select sum(greatest(amount_paise - charged_paise, 0))::int from payments where status = 'captured') as "discountPaise",
+    (select sum(charged_back_paise)::int from payments) as "allChargedBackPaise",
     coalesce((select sum(amount_paise)::int from refunds where status = 'processed'), 0) as "sentPaise",
     (select sum(case kind when 'credit_note' then -taxable_paise else taxable_paise end)::int from tax_documents) as "taxablePaise",
     (select sum(on_hand)::int from products) as "onHand"`
@@ -95,16 +109,21 @@ test(
       return byLabel(table, table.total!)
     }
 
-    const netPaise = sums['settledPaise']! - sums['refundedPaise']!
+    for (const name of ['feePaise', 'discountPaise', 'chargedBackPaise'])
+      expect(sums[name], `${name}, seed ${seed}`).toBeGreaterThan(0)
+    const netPaise = sums['settledPaise']! - sums['refundedPaise']! - sums['chargedBackPaise']!
     for (const name of ['sales-by-day', 'sales-by-week', 'sales-by-month'] as const)
       expect(await totalOf(name), `${name}, seed ${seed}`).toMatchObject({
         ...{ Received: sums['settledPaise'], Refunds: sums['refundedPaise'], 'Net sales': netPaise },
+        Chargebacks: sums['chargedBackPaise'],
       })
     for (const name of ['sales-by-item', 'sales-by-category'] as const)
       expect((await totalOf(name))['Sales'], `${name}, seed ${seed}`).toBe(netPaise)
-    const movedPaise = sums['capturedPaise']! - sums['sentPaise']!
+    const feesPaise = sums['feePaise']!
+    const movedPaise = sums['capturedPaise']! - feesPaise - sums['sentPaise']! - sums['allChargedBackPaise']!
     expect(await totalOf('payments'), `seed ${seed}`).toMatchObject({
       ...{ Received: sums['capturedPaise'], Refunded: sums['sentPaise'], Net: movedPaise },
+      ...{ Fees: feesPaise, Chargebacks: sums['allChargedBackPaise'] },
     })
     const [tax] = await reportTables(owner, 'tax')
     expect(byLabel(tax!, tax!.total!)['Taxable value'], `seed ${seed}`).toBe(sums['taxablePaise'])
@@ -116,7 +135,15 @@ test(
     expect(await totalOf('stock'), `seed ${seed}`).toMatchObject({
       ...{ Before: 0, After: sums['onHand'], Now: sums['onHand'] },
     })
-    expect((await totalOf('day-book'))['Balance'], `seed ${seed}`).toBe(movedPaise)
+    expect(await totalOf('day-book'), `seed ${seed}`).toMatchObject({
+      ...{
+        Paid: sums['capturedPaise'],
+        Fee: feesPaise,
+        Discount: sums['discountPaise'],
+        Balance: movedPaise,
+      },
+      In: sums['capturedPaise']! - feesPaise,
+    })
 
     const shown = () => Promise.all(totalledReports.map((name) => reportTables(owner, name)))
     await dayTotalsStore(app.db).markAllChanged()

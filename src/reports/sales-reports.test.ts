@@ -35,12 +35,12 @@ describe('sales', () => {
     const todayPaise = 2 * phonePaise + casePaise
     const table = await reportTable(owner, 'sales-by-day', { from: '2026-11-23', to: '2026-11-30' })
     expect(table.rows).toEqual([
-      ['2026-11-23', 0, 0, 0, 0, 0, 0],
-      ['2026-11-24', 1, phonePaise, 0, phonePaise, 0, phonePaise],
-      ['2026-11-25', 1, todayPaise, 0, todayPaise, phonePaise, todayPaise - phonePaise],
+      ['2026-11-23', 0, 0, 0, 0, 0, 0, 0],
+      ['2026-11-24', 1, phonePaise, 0, phonePaise, 0, 0, phonePaise],
+      ['2026-11-25', 1, todayPaise, 0, todayPaise, phonePaise, 0, todayPaise - phonePaise],
     ])
     expect(table.total).toEqual([
-      ...['Total', 2, todayPaise + phonePaise, 0, todayPaise + phonePaise, phonePaise, todayPaise],
+      ...['Total', 2, todayPaise + phonePaise, 0, todayPaise + phonePaise, phonePaise, 0, todayPaise],
     ])
   })
 
@@ -96,11 +96,11 @@ describe('money', () => {
     const { owner, cancelled } = await soldShop()
     const receivedPaise = 3 * phonePaise + casePaise
     const before = await reportTable(owner, 'payments')
-    expect(before.rows).toEqual([['UPI', 'Orders', 2, 0, receivedPaise, 0, 0, receivedPaise]])
+    expect(before.rows).toEqual([['UPI', 'Orders', 2, 0, receivedPaise, 0, 0, 0, 0, receivedPaise]])
     await sendByHand(owner, cancelled)
     const after = await reportTable(owner, 'payments')
     expect(after.rows).toEqual([
-      ['UPI', 'Orders', 2, 0, receivedPaise, 1, phonePaise, receivedPaise - phonePaise],
+      ['UPI', 'Orders', 2, 0, receivedPaise, 0, 1, phonePaise, 0, receivedPaise - phonePaise],
     ])
   })
 
@@ -114,22 +114,22 @@ describe('money', () => {
     const blank = [null, null, null, null, null]
     const name = fixtures.home.fullName
     expect(rows).toEqual([
-      ['Opening balance', ...blank, null, null, phonePaise],
+      ['Opening balance', ...blank, null, null, null, null, null, phonePaise],
       [
         ...['2026-11-25T06:30:00.000Z', 'Payment', order, name, 'UPI', '399999999999'],
-        ...[inPaise, 0, phonePaise + inPaise],
+        ...[inPaise, 0, 0, inPaise, 0, phonePaise + inPaise],
       ],
       [
         ...['2026-11-25T06:31:00.000Z', 'Refund', cancelled, name, 'By hand', '512345678901'],
-        ...[0, phonePaise, inPaise],
+        ...[0, 0, 0, 0, phonePaise, inPaise],
       ],
     ])
-    expect(total).toEqual(['Closing balance', ...blank, inPaise, phonePaise, inPaise])
+    expect(total).toEqual(['Closing balance', ...blank, inPaise, 0, 0, inPaise, phonePaise, inPaise])
     const days = await reportTable(owner, 'day-book', { from: '2026-11-24', to: '2026-11-25' })
     expect(days.rows).toEqual([
-      ['Opening balance', null, null, 0],
-      ['2026-11-24', phonePaise, 0, phonePaise],
-      ['2026-11-25', inPaise, phonePaise, inPaise],
+      ['Opening balance', null, null, null, null, null, 0],
+      ['2026-11-24', phonePaise, 0, 0, phonePaise, 0, phonePaise],
+      ['2026-11-25', inPaise, 0, 0, inPaise, phonePaise, inPaise],
     ])
   })
 })
@@ -176,5 +176,5 @@ test('an export has the report with its total, amounts in rupees', async () => {
     'report-sales-by-month-2026-11-01-to-2026-11-30.csv',
   )
   expect(answer.body).toContain('"Month","Orders","Goods and services"')
-  expect(answer.body).toContain('"Total",2,195497.00,0.00,195497.00,64999.00,130498.00')
+  expect(answer.body).toContain('"Total",2,195497.00,0.00,195497.00,64999.00,0.00,130498.00')
 })

@@ -25,6 +25,9 @@ export async function openedPayment() {
   const refunds = async () =>
     (await refundsStore(app.db).ofReferences([order])).map(({ amountPaise }) => amountPaise)
 
+  const exceptions = async () =>
+    (await paymentListsStore(app.db).openExceptions({ page: 1, limit: 10 })).total
+
   /** Paid, invoiced and taken from the stock once, and the reconciliation job finds nothing more. */
   async function expectPaidOnce() {
     time.now += 4 * 60_000
@@ -50,6 +53,7 @@ export async function openedPayment() {
     gatewayOrder,
     open,
     refunds,
+    exceptions,
     expectPaidOnce,
   }
 }

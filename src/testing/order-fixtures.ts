@@ -106,15 +106,31 @@ export const adminDetails = async (staff: Person, order: string) =>
 export function webhook(
   app: TestApp,
   event: string,
-  payment: { id: string; order_id: string; amount: number; currency?: string },
-  forged: { id?: string; signature?: string } = {},
+  payment: { id: string; order_id: string; amount: number; currency?: string; fee?: number },
+  forged: Forged = {},
   refund?: z.input<typeof ApiRefund>,
 ) {
-  const payload = {
-    payment: { entity: { currency: 'INR', status: 'captured', ...payment } },
-    ...(refund && { refund: { entity: refund } }),
-  }
-  const body = JSON.stringify({ entity: 'event', event, payload })
+  const paid = { currency: 'INR', status: 'captured', ...payment }
+  return gatewayEvent(app, event, { payment: paid, ...(refund && { refund }) }, forged)
+}
+
+interface Forged {
+  id?: string
+  signature?: string
+  /** When the gateway sent it, in seconds. */
+  sentAt?: number
+}
+
+/** Sends a webhook with these entities. */
+export function gatewayEvent(
+  app: TestApp,
+  event: string,
+  entities: Record<string, object | undefined>,
+  forged: Forged = {},
+) {
+  const named = Object.entries(entities).filter(([, entity]) => entity !== undefined)
+  const payload = Object.fromEntries(named.map(([kind, entity]) => [kind, { entity }]))
+  const body = JSON.stringify({ entity: 'event', event, payload, created_at: forged.sentAt })
   return app.inject({
     method: 'POST',
     url: '/webhooks/razorpay',

@@ -3,11 +3,15 @@ import { seesRepairsOnly, showRepairsOnly } from '../orders/admin/repairs-only.t
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { lateIfShippedBefore } from '../shop/delivery-time-rules.ts'
 import { shopStore } from '../shop/store.ts'
+import { dayMs } from '../platform/time-zone.ts'
 import { todayContract } from './contract.ts'
 import { presentSales, presentWaiting } from './present-today.ts'
 import { salesStore } from './sales-store.ts'
 import { waitingFor } from './waiting-permissions.ts'
 import { waitingStore } from './waiting-store.ts'
+
+/** How long a lost dispute stays among what waits: its money is gone, and staff must know. */
+const lostShownDays = 7
 
 /** What the shop has to do today, and what it sold. */
 export const todayApi: ApiPlugin = async (app) => {
@@ -23,6 +27,7 @@ export const todayApi: ApiPlugin = async (app) => {
       const sections = await waiting.sections(request.query.rows, {
         lateBefore: lateIfShippedBefore(deliveryTime, now),
         repairsOnly: await seesRepairsOnly(request),
+        lostSince: new Date(now.getTime() - lostShownDays * dayMs),
       })
       const { role } = await request.customer()
       const figures = roleMay(role, 'reports') ? await sales.figures(now) : undefined

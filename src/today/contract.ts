@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CatalogueName } from '../catalogue/contract.ts'
+import { DisputeEntry } from '../payments/contract.ts'
 import type { Contract } from '../platform/contract.ts'
 import { deliveries } from '../orders/status.ts'
 import { defaultRows, maxRows } from './rows-rule.ts'
@@ -67,6 +68,15 @@ const RefundToSend = z.object({
 })
 export type RefundToSend = z.infer<typeof RefundToSend>
 
+/** A dispute that is not over, or that was lost in the last days. */
+const OpenDispute = DisputeEntry.extend({
+  /** Null for a payment that belongs to no order, or that the shop does not know. */
+  order: z.string().nullable(),
+  customer: z.string(),
+  isTest: z.boolean(),
+})
+export type OpenDispute = z.infer<typeof OpenDispute>
+
 const UnansweredMessage = z.object({
   id: z.string(),
   name: z.string(),
@@ -96,6 +106,8 @@ const FailedMail = z.object({
 export type FailedMail = z.infer<typeof FailedMail>
 
 export const Waiting = z.object({
+  /** Those that wait for an answer first, the next last day before the others. */
+  disputes: section(OpenDispute),
   paymentsToConfirm: section(PaymentToConfirm),
   toPack: section(WaitingOrder),
   toHandOver: section(WaitingOrder),
@@ -110,7 +122,7 @@ export const Waiting = z.object({
 export type Waiting = z.infer<typeof Waiting>
 export type WaitingKind = keyof Waiting
 
-/** `received` less `refunded` is what the shop calls sales: see `sales-store.ts`. */
+/** `received` less `refunded` is what the shop calls sales: see `sales-store.ts`. `refunded` includes chargebacks. */
 const Sales = z.object({
   received: z.number(),
   refunded: z.number(),

@@ -16,6 +16,7 @@ export function presentWaiting(stored: StoredWaiting): Waiting {
     rows: rows.map(toRow),
   })
   return {
+    disputes: rows(stored.disputes, toDispute),
     paymentsToConfirm: rows(stored.paymentsToConfirm, (row) => ({
       id: text(row['id']),
       customer: text(row['full_name']),
@@ -65,6 +66,26 @@ export function presentWaiting(stored: StoredWaiting): Waiting {
     })),
   }
 }
+
+const optionalTime = (value: unknown) => (value === null ? null : iso(value))
+
+const toDispute = (row: StoredRow): Waiting['disputes']['rows'][number] => ({
+  id: text(row['id']),
+  gatewayPayment: text(row['gateway_payment_id']),
+  order: optional(row['order_id']),
+  customer: text(row['full_name']),
+  isTest: row['is_test'] === true,
+  amount: rupees(row['amount_paise']),
+  currency: text(row['currency']),
+  phase: text(row['phase']),
+  reason: text(row['reason_code']),
+  status: row['status'] as Waiting['disputes']['rows'][number]['status'],
+  respondBy: optionalTime(row['respond_by']),
+  deducted: rupees(row['deducted_paise']),
+  returned: rupees(row['returned_paise']),
+  receivedAt: iso(row['received_at']),
+  changedAt: iso(row['changed_at']),
+})
 
 const toLateParcel = (row: StoredRow): Waiting['lateParcels']['rows'][number] => ({
   id: text(row['id']),

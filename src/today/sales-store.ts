@@ -21,7 +21,7 @@ export interface StoredFigures {
 }
 
 const figures = sql.raw(
-  `coalesce(sum(received), 0)::float as "receivedPaise", coalesce(sum(refunded), 0)::float as "refundedPaise", sum(orders)::int as orders`,
+  `coalesce(sum(received), 0)::float as "receivedPaise", coalesce(sum(refunded + charged_back), 0)::float as "refundedPaise", sum(orders)::int as orders`,
 )
 /** The rows as a JSON list. */
 export const listOf = (rows: SQL) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`
@@ -59,7 +59,7 @@ export function salesStore(db: Database) {
 const productRoute = '/:name/details/:id'
 
 /**
- * Sales as rows of `day`, `at`, `orders`, `received` and `refunded`: a row for each day, at its start, and one for each payment and
+ * Sales as rows of `day`, `at`, `orders`, `received`, `refunded` and `charged_back`: a row for each day, at its start, and one for each payment and
  * refund of the days on which a period ends.
  */
 function moneyOfPeriods(now: Date): SQL {
@@ -72,11 +72,12 @@ function moneyOfPeriods(now: Date): SQL {
   const { from, until } = momentsOfDay('partial.day')
   return sql`
     with partial (day) as (values ${days})
-    select whole.day, ${momentsOfDay('whole.day').from} as at, orders, received_paise as received, refunded_paise as refunded
+    select whole.day, ${momentsOfDay('whole.day').from} as at, orders, received_paise as received, refunded_paise as refunded,
+      charged_back_paise as charged_back
     from (${readTotals(salesTotals, { from: isoDayInIndia(figuresFrom(now)), to })}) as whole
-    where (received_paise > 0 or refunded_paise > 0) and whole.day not in (select day from partial)
+    where (received_paise > 0 or refunded_paise > 0 or charged_back_paise <> 0) and whole.day not in (select day from partial)
     union all
-    select partial.day, part.at, (part.received > 0)::int, part.received, part.refunded
+    select partial.day, part.at, (part.received > 0)::int, part.received, part.refunded, part.charged_back
     from partial cross join lateral (${moneyOfOrders({ from, until: sql`least(${until}, ${after(now)}::timestamptz)` })}) as part`
 }
 

@@ -3,6 +3,7 @@ import type { Waiting, WaitingKind } from './contract.ts'
 
 /** What a role needs to act on each kind; what one may not act on is not listed either. */
 export const waitingPermissions: Record<WaitingKind, StaffPermission> = {
+  disputes: 'payments',
   paymentsToConfirm: 'payments',
   toPack: 'orders',
   toHandOver: 'orders',

@@ -18,6 +18,7 @@ const requestedReturns = sql`returns where status = 'requested'`
 /** Only while the order can still be cancelled. */
 const cancelRequests = sql`order_cancel_requests request join orders o on o.id = request.id
   and o.status in ${cancellableStatuses}`
+const disputesToAnswer = sql`disputes where status in ('open', 'action_required')`
 const refundsByHand = sql`refunds where method = 'by_hand' and status = 'requested'`
 const unanswered = sql`contact_messages where answered_at is null`
 const lowStock = sql`products where deleted_at is null and on_hand - held <= low_stock_level`
@@ -27,7 +28,8 @@ const countOf = (rows: SQL) =>
   sql`(select count(*)::int from (select from ${rows} limit ${maxCounted}) as counted)`
 
 const allOrdersToDo = sql`${ordersWith('payment_to_confirm', 'processing', 'ready')}
-  + ${countOf(requestedReturns)} + ${countOf(refundsByHand)} + ${countOf(cancelRequests)}`
+  + ${countOf(requestedReturns)} + ${countOf(refundsByHand)} + ${countOf(cancelRequests)}
+  + ${countOf(disputesToAnswer)}`
 
 /** The order `o` has a repair. */
 const hasRepair = sql`exists (select from order_lines where order_id = o.id and catalogue = 'services')`
@@ -36,6 +38,7 @@ const repairsWith = (...statuses: OrderStatus[]) =>
 
 interface SectionsQuery {
   lateBefore: Date
+  lostSince: Date
   /** Of orders only those with a repair. */
   repairsOnly: boolean
 }
@@ -51,14 +54,21 @@ export function waitingStore(db: Database) {
       return rows[0]!
     },
 
-    /** The oldest `limit` rows of each section, with the number of all. Parcels shipped before `lateBefore` are late. */
-    async sections(limit: number, { lateBefore, repairsOnly }: SectionsQuery): Promise<StoredWaiting> {
+    /**
+     * The oldest `limit` rows of each section, with the number of all. Parcels shipped before `lateBefore` are late; disputes lost since
+     * `lostSince` are shown.
+     */
+    async sections(
+      limit: number,
+      { lateBefore, lostSince, repairsOnly }: SectionsQuery,
+    ): Promise<StoredWaiting> {
       const ordersOf = repairsOnly ? repairsWith : ordersWith
       const section = (total: SQL, rows: SQL) =>
         sql`json_build_object('total', ${total}, 'rows', ${listOf(sql`${rows} limit ${limit}`)})`
       const late = lateParcels(lateBefore)
       const { rows } = await db.execute<{ waiting: StoredWaiting }>(sql`
         select json_build_object(
+          'disputes', ${section(countOf(disputesSince(lostSince)), openDisputes(lostSince))},
           'paymentsToConfirm', ${section(ordersWith('payment_to_confirm'), paymentsToConfirm)},
           'toPack', ${section(ordersOf('processing'), ordersIn('processing', repairsOnly))},
           'toHandOver', ${section(ordersOf('ready'), ordersIn('ready', repairsOnly))},
@@ -74,6 +84,16 @@ export function waitingStore(db: Database) {
     },
   }
 }
+
+const disputesSince = (lostSince: Date) =>
+  sql`disputes where status in ('open', 'action_required', 'under_review') or (status = 'lost' and changed_at >= ${lostSince}::timestamptz)`
+
+const openDisputes = (lostSince: Date) => sql`
+  select d.*, p.reference as order_id, o.full_name, coalesce(${isTestPayment('p')}, false) as is_test
+  from (select * from ${disputesSince(lostSince)}) as d
+    left join payments p on p.gateway_payment_id = d.gateway_payment_id
+    left join orders o on o.id = p.reference
+  order by d.status not in ('open', 'action_required'), d.respond_by, d.id`
 
 const paymentsToConfirm = sql`
   select o.id, o.full_name, o.total_paise, claim.utr, coalesce(claim.opened_at, o.placed_at) as reported_at

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { returnableOf } from '../../day-totals/money-of-orders.ts'
 import { isSettled } from '../../integrity/checks/check.ts'
 import { amountCell, timeInIndia } from '../cells.ts'
 import { countOf, pagesOf, type KeyedRow, type Sheet } from '../sheet.ts'
@@ -41,7 +42,7 @@ export const customersSheet = (db: Database): Sheet => ({
         )
         select key, name, key as phone, email, email <> '' as "isMember", orders, paid_orders as "paidOrders",
           ${timeInIndia('first_order')} as "firstOrder", ${timeInIndia('last_order')} as "lastOrder",
-          (select coalesce(sum(p.amount_paise - p.refunded_paise), 0)::float from payments p
+          (select coalesce(sum(${returnableOf('p')} - p.refunded_paise - p.charged_back_paise), 0)::float from payments p
             where p.reference = any(page.ids) and ${isSettled('p')}) as "paidPaise"
         from page order by key`,
       toRow: (row) => [

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../orders/status.ts'
 import { statusLabels } from '../../orders/status-labels.ts'
 import { isSettled } from '../../integrity/checks/check.ts'
+import { returnableOf } from '../../day-totals/money-of-orders.ts'
 import type { Database } from '../../platform/database.ts'
 import { amountCell, timeInIndia, timeKey } from '../cells.ts'
 import { momentsOf, type Period } from '../kind-rules.ts'
@@ -24,13 +25,25 @@ interface OrderRow extends KeyedRow {
   totalPaise: number
   receivedPaise: number
   refundedPaise: number
+  chargedBackPaise: number
   document: string | null
   tracking: string
 }
 
 const heading = [
   ...['Order', 'Placed', 'Paid', 'Status', 'Delivery', 'Name', 'Phone', 'Address', 'GSTIN'],
-  ...['Items', 'Pieces', 'Subtotal', 'Delivery fee', 'Total', 'Received', 'Refunded', 'Document', 'Tracking'],
+  ...[
+    'Items',
+    'Pieces',
+    'Subtotal',
+    'Delivery fee',
+    'Total',
+    'Received',
+    'Refunded',
+    'Charged back',
+    'Document',
+    'Tracking',
+  ],
 ]
 const key = timeKey('o.placed_at', 'o.id')
 
@@ -53,7 +66,7 @@ export function ordersSheet(db: Database, period: Period): Sheet {
             o.delivery, o.full_name as name, o.phone_number as phone, o.delivery_address as address,
             o.buyer_gstin as gstin, lines.items, lines.pieces, o.subtotal_paise as "subtotalPaise",
             o.delivery_paise as "deliveryPaise", o.total_paise as "totalPaise",
-            money.received as "receivedPaise", money.refunded as "refundedPaise",
+            money.received as "receivedPaise", money.refunded as "refundedPaise", money.charged_back as "chargedBackPaise",
             (select code from tax_documents d where d.order_id = o.id and d.kind <> 'credit_note') as document, o.tracking
           from page o
             cross join lateral (
@@ -62,8 +75,9 @@ export function ordersSheet(db: Database, period: Period): Sheet {
               from order_lines where order_id = o.id
             ) as lines
             cross join lateral (
-              select coalesce(sum(amount_paise) filter (where ${isSettled('p')}), 0)::float as received,
-                coalesce(sum(refunded_paise) filter (where ${isSettled('p')}), 0)::float as refunded
+              select coalesce(sum(${returnableOf('p')}) filter (where ${isSettled('p')}), 0)::float as received,
+                coalesce(sum(refunded_paise) filter (where ${isSettled('p')}), 0)::float as refunded,
+                coalesce(sum(charged_back_paise) filter (where ${isSettled('p')}), 0)::float as charged_back
               from payments p where p.reference = o.id and p.purpose = 'order'
             ) as money
           order by o.key`,
@@ -72,7 +86,7 @@ export function ordersSheet(db: Database, period: Period): Sheet {
           row.delivery === 'home' ? 'Home delivery' : 'Collected in the shop',
           ...[row.name, row.phone, row.address, row.gstin, row.items, row.pieces],
           ...[row.subtotalPaise, row.deliveryPaise, row.totalPaise].map(amountCell),
-          ...[row.receivedPaise, row.refundedPaise].map(amountCell),
+          ...[row.receivedPaise, row.refundedPaise, row.chargedBackPaise].map(amountCell),
           ...[row.document, row.tracking],
         ],
       }),

@@ -18,7 +18,10 @@ interface PaymentRow extends KeyedRow {
   method: 'gateway' | 'upi'
   status: PaymentStatus
   amountPaise: number
+  chargedPaise: number
+  feePaise: number | null
   refundedPaise: number
+  chargedBackPaise: number
   unapplied: UnappliedReason | null
   utr: string | null
   gatewayPayment: string | null
@@ -26,7 +29,8 @@ interface PaymentRow extends KeyedRow {
 }
 
 const heading = [
-  ...['Receipt', 'Opened', 'Received', 'Order', 'Name', 'Method', 'Status', 'Amount', 'Refunded'],
+  ...['Receipt', 'Opened', 'Received', 'Order', 'Name', 'Method', 'Status', 'Amount'],
+  ...['Paid by the buyer', 'Razorpay fee', 'Refunded', 'Charged back'],
   ...['Not applied because', 'UTR', 'Razorpay payment', 'Test payment'],
 ]
 const methodLabels = { gateway: 'Razorpay', upi: 'UPI' }
@@ -60,7 +64,8 @@ export function paymentsSheet(db: Database, period: Period): Sheet {
           select ${key} as key, p.receipt_number as receipt, ${timeInIndia('p.opened_at')} as opened,
             ${timeInIndia('p.captured_at')} as received, p.reference as order,
             coalesce(o.full_name, u.full_name, '') as payer, p.method, p.status, p.amount_paise as "amountPaise",
-            p.refunded_paise as "refundedPaise", p.unplaced as unapplied, p.utr,
+            coalesce(p.charged_paise, p.amount_paise) as "chargedPaise", p.fee_paise as "feePaise",
+            p.refunded_paise as "refundedPaise", p.charged_back_paise as "chargedBackPaise", p.unplaced as unapplied, p.utr,
             p.gateway_payment_id as "gatewayPayment", ${isTestPayment('p')} as "isTest"
           from payments p
             left join orders o on o.id = p.reference
@@ -70,7 +75,8 @@ export function paymentsSheet(db: Database, period: Period): Sheet {
         toRow: (row) => [
           ...[row.receipt, row.opened, row.received, row.order ?? 'Without an order', row.payer],
           ...[methodLabels[row.method], statusLabels[row.status]],
-          ...[amountCell(row.amountPaise), amountCell(row.refundedPaise)],
+          ...[amountCell(row.amountPaise), amountCell(row.chargedPaise)],
+          ...[row.feePaise, row.refundedPaise, row.chargedBackPaise].map(amountCell),
           row.unapplied && unappliedLabels[row.unapplied],
           ...[row.utr, row.gatewayPayment, yesOrNo(row.isTest)],
         ],

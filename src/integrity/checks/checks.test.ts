@@ -57,6 +57,7 @@ async function completeRefund(order: string) {
     gatewayOrderId,
     gatewayPaymentId,
     amountPaise,
+    feePaise: null,
     currency: 'INR',
     outcome: 'captured',
     refund: { id: 'rfnd_1', amountPaise, status: 'processed', receipt: refund },
@@ -66,6 +67,13 @@ async function completeRefund(order: string) {
 const paidOrder = `(select id from orders where status = 'processing')`
 const ownPayment = `reference = ${paidOrder} and status = 'captured'`
 const tenDays = `interval '10 days'`
+
+const disputedPayment = `(select gateway_payment_id from payments where ${ownPayment})`
+const refundedPayment = `(select gateway_payment_id from payments join refunds on payment_id = payments.id where refunds.status = 'processed')`
+const dispute = (status: string, payment: string, deductedPaise = 0) =>
+  `insert into disputes (id, gateway_payment_id, amount_paise, currency, phase, reason_code, status, status_at, respond_by, deducted_paise,
+    deducted_at, received_at, changed_at) select 'disp_1', ${payment}, 100, 'INR', 'chargeback', '', '${status}', at, at, ${deductedPaise},
+    case when ${deductedPaise} > 0 then at end, at, at from (select timestamptz '2026-05-01' as at) as opened`
 
 /** For each check, a change that violates it, as a bug, a partial restore or manual SQL could make. */
 const plants: Record<string, string> = {
@@ -80,6 +88,10 @@ const plants: Record<string, string> = {
   I22: `update payments set gateway_payment_id = null where ${ownPayment}`,
   I26: `insert into payments (id, purpose, reference, payer_id, method, amount_paise, status, gateway_payment_id, receipt_number, unplaced, opened_at, captured_at) select gen_random_uuid(), purpose, reference, payer_id, method, amount_paise, status, 'pay_beside', 99, 'extra', opened_at, captured_at from payments where ${ownPayment}`,
   I25: `update payments set opened_at = opened_at - interval '1 hour' where status = 'open'`,
+  'dispute-sums': `update payments set charged_back_paise = 100 where ${ownPayment}`,
+  'dispute-payment': dispute('won', `'pay_Unknown'`),
+  'dispute-late': dispute('open', disputedPayment),
+  'dispute-twice': `${dispute('lost', refundedPayment, 100)}; update payments set charged_back_paise = 100 where gateway_payment_id = ${refundedPayment}`,
   I24: `update payments set refunded_paise = 100 where ${ownPayment}`,
   'I24-refunded': `update refunds set status = 'pending', processed_at = null where status = 'processed'`,
   'refund-failed': `update refunds set status = 'failed' where status = 'requested'`,
@@ -93,15 +105,15 @@ const plants: Record<string, string> = {
   'I13-moves': `update stock_moves set quantity = quantity - 1 where reason = 'sold' and order_id = ${paidOrder}; update products set on_hand = on_hand - 1`,
   'I13-sold': `delete from stock_moves where order_id = ${paidOrder}; update products set on_hand = on_hand + 2`,
   'returned-goods': `insert into stock_moves select gen_random_uuid(), product_id, 1, 'returned', order_id, moved_at from stock_moves where order_id = ${paidOrder}; update products set on_hand = on_hand + 1`,
-  I30: `update tax_documents set number = 5 where number = 4 and series = ''; update document_series set last_number = 5 where series = ''`,
-  'I30-counter': `update document_series set last_number = last_number + 1 where series = ''`,
-  I31: `update tax_documents set issued_at = issued_at - ${tenDays} where number = 3 and series = ''`,
+  I30: `update tax_documents set number = 5 where number = 4 and series = 'TS'; update document_series set last_number = 5 where series = 'TS'`,
+  'I30-counter': `update document_series set last_number = last_number + 1 where series = 'TS'`,
+  I31: `update tax_documents set issued_at = issued_at - ${tenDays} where number = 3 and series = 'TS'`,
   I32: `update tax_documents set order_id = 'KD-ANOTHER' where order_id = ${paidOrder}`,
   'I32-stray': `
     insert into tax_documents select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'number', 5, 'code', 'STRAY/5',
       'order_id', o.id, 'total_paise', o.total_paise, 'taxable_paise', o.total_paise, 'cgst_paise', 0, 'sgst_paise', 0, 'content', null))).*
-    from tax_documents d, orders o where d.number = 4 and d.series = '' and o.status = 'awaiting_payment';
-    update document_series set last_number = 5 where series = ''`,
+    from tax_documents d, orders o where d.number = 4 and d.series = 'TS' and o.status = 'awaiting_payment';
+    update document_series set last_number = 5 where series = 'TS'`,
   'I32-credit': `update refunds set amount_paise = amount_paise - 1 where status = 'requested'; update payments set refunded_paise = refunded_paise - 1 where id = (select payment_id from refunds where status = 'requested')`,
   'I32-corrects': `update tax_documents set corrects_id = gen_random_uuid() where kind = 'credit_note'`,
   'I32-sum': `update tax_documents set total_paise = total_paise - 100, taxable_paise = taxable_paise - 100 where kind <> 'credit_note' and order_id = (select order_id from tax_documents where kind = 'credit_note' limit 1)`,
@@ -111,7 +123,7 @@ const plants: Record<string, string> = {
   'I52-steps': `update audit_log set row_id = 'KD-ANOTHER' where table_name = 'orders' and after ->> 'status' = 'shipped'`,
   I50: `insert into outbox (id, dedupe_key, recipient, subject, body, created_at, next_attempt_at, attempts) values (gen_random_uuid(), 'a', 'a@example.com', 'Paid', 'Paid', timestamptz '2026-05-01', timestamptz '2026-05-01', 3)`,
   tallies: `delete from tallies where list = 'orders' and part = 'shipped'`,
-  'day-totals': `delete from changed_days; insert into day_sales select distinct day, 0, 0, 0, 0, 2 from days_with_records; insert into day_payments select day, 'upi', 'order', 1, 0, 100, 0, 0 from day_sales`,
+  'day-totals': `delete from changed_days; insert into day_sales select distinct day, 0, 0, 0, 0, 3 from days_with_records; insert into day_payments select day, 'upi', 'order', 1, 0, 100, 0, 0 from day_sales`,
   'customer-numbers': `delete from changed_customer_numbers; insert into customer_numbers select phone_number, count(*) + 1, max(placed_at), min(full_name), array_agg(distinct user_id) from orders group by 1`,
 }
 
@@ -147,7 +159,7 @@ test('every check passes in a shop with normal orders, payments and refunds', as
   await expectChecksPass(app.db, app.clock())
 })
 
-test('each check reports exactly the corruption planted for it', { timeout: 60_000 }, async () => {
+test('each check reports exactly the corruption planted for it', { timeout: 180_000 }, async () => {
   const found: Record<string, string[]> = {}
   for (const [id, statement] of Object.entries(plants))
     found[id] = (await failuresAfter(id, statement)).sort()

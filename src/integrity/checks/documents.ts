@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { discountOf } from '../../day-totals/money-of-orders.ts'
 import { type Check, formatRupees, isSettled } from './check.ts'
 
 const isInvoice = sql.raw(`kind in ('tax_invoice', 'bill_of_supply')`)
@@ -69,7 +70,8 @@ export const documentChecks: Check[] = [
   },
   {
     id: 'I32-credit',
-    sentence: 'Every refund of an order has a credit note for the same amount.',
+    sentence:
+      'Every refund of an order has a credit note for the same amount; the last also takes back a discount of the provider.',
     rows: () => sql`
       select p.reference as order_id, r.id::text as subject,
         ${formatRupees('r.amount_paise')} || ' refunded, ' || coalesce(n.code || ' is for ' || ${formatRupees('n.total_paise')}, 'no credit note') as detail
@@ -77,7 +79,7 @@ export const documentChecks: Check[] = [
       join payments p on p.id = r.payment_id and ${isSettled('p')}
       join tax_documents i on i.order_id = p.reference and i.kind <> 'credit_note' and i.content is not null
       left join tax_documents n on n.refund_id = r.id
-      where n.id is null or n.total_paise <> r.amount_paise or n.order_id <> p.reference or n.kind <> 'credit_note'`,
+      where n.id is null or n.total_paise not in (r.amount_paise, r.amount_paise + ${discountOf('p')}) or n.order_id <> p.reference or n.kind <> 'credit_note'`,
   },
   {
     id: 'I32-corrects',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { returnableOf } from '../../day-totals/money-of-orders.ts'
 import { type Check, formatRupees, isSettled } from './check.ts'
 
 export const paymentChecks: Check[] = [
@@ -50,7 +51,7 @@ export const paymentChecks: Check[] = [
       select p.reference as order_id, p.id::text as subject,
         ${formatRupees('p.amount_paise')} || ' received, ' || ${formatRupees('p.refunded_paise')} || ' refunded' as detail
       from payments p
-      where p.status = 'captured' and p.unplaced is not null and p.refunded_paise < p.amount_paise
+      where p.status = 'captured' and p.unplaced is not null and p.refunded_paise + p.charged_back_paise < ${returnableOf('p')}
         and not p.needs_attention and p.attention_closed_at is null`,
   },
   {
@@ -68,6 +69,53 @@ export const paymentChecks: Check[] = [
   },
 ]
 
+const paidBack = 'p.refunded_paise + p.charged_back_paise'
+
+export const disputeChecks: Check[] = [
+  {
+    id: 'dispute-sums',
+    sentence: 'What was charged back of a payment is what its disputes deducted and did not give back.',
+    rows: () => sql`
+      select p.reference as order_id, p.id::text as subject,
+        ${formatRupees('p.charged_back_paise')} || ' recorded as charged back, the disputes say ' || ${formatRupees('coalesce(d.paise, 0)')} as detail
+      from payments p
+      left join (select gateway_payment_id, sum(deducted_paise - returned_paise) as paise from disputes group by 1) d
+        on d.gateway_payment_id = p.gateway_payment_id
+      where p.charged_back_paise <> case when p.status = 'captured' then coalesce(d.paise, 0) else 0 end`,
+  },
+  {
+    id: 'dispute-payment',
+    sentence: 'Every dispute is about a payment of the shop.',
+    severity: 'warning',
+    rows: () => sql`
+      select null::text as order_id, d.id as subject,
+        d.id || ' is about ' || d.gateway_payment_id || ', which the shop does not know' as detail
+      from disputes d
+      left join payments p on p.gateway_payment_id = d.gateway_payment_id
+      where p.id is null`,
+  },
+  {
+    id: 'dispute-late',
+    sentence: 'Every dispute is answered by its last day.',
+    severity: 'warning',
+    rows: (now) => sql`
+      select p.reference as order_id, d.id as subject,
+        d.id || ' was to be answered by ' || to_char(d.respond_by at time zone 'Asia/Kolkata', 'DD Mon YYYY') as detail
+      from disputes d
+      left join payments p on p.gateway_payment_id = d.gateway_payment_id
+      where d.status in ('open', 'action_required') and d.respond_by < ${now}::timestamptz`,
+  },
+  {
+    id: 'dispute-twice',
+    sentence: 'No money of a payment is both refunded and charged back.',
+    severity: 'warning',
+    rows: () => sql`
+      select p.reference as order_id, p.id::text as subject,
+        ${formatRupees(paidBack)} || ' of ' || ${formatRupees('coalesce(p.charged_paise, p.amount_paise)')} || ' refunded and charged back' as detail
+      from payments p where ${sql.raw(paidBack)} > coalesce(p.charged_paise, p.amount_paise) and p.charged_back_paise > 0`,
+  },
+]
+
 export const refundChecks: Check[] = [
   {
     id: 'I24',
@@ -77,7 +125,7 @@ export const refundChecks: Check[] = [
         ${formatRupees('p.amount_paise')} || ' received, ' || ${formatRupees('p.refunded_paise')} || ' recorded as refunded, the refunds are ' || ${formatRupees('coalesce(r.paise, 0)')} as detail
       from payments p
       left join (select payment_id, sum(amount_paise) as paise from refunds group by payment_id) r on r.payment_id = p.id
-      where p.refunded_paise <> coalesce(r.paise, 0) or p.refunded_paise > p.amount_paise
+      where p.refunded_paise <> coalesce(r.paise, 0) or p.refunded_paise > ${returnableOf('p')}
         or (p.refunded_paise > 0 and p.status <> 'captured')`,
   },
   {
@@ -88,7 +136,7 @@ export const refundChecks: Check[] = [
         o.status || ', but ' || ${formatRupees('m.back')} || ' of ' || ${formatRupees('m.came')} || ' refunded' as detail
       from orders o
       join (
-        select p.reference, sum(p.amount_paise) as came, sum(coalesce(r.paise, 0)) as back
+        select p.reference, sum(${returnableOf('p')}) as came, sum(coalesce(r.paise, 0)) as back
         from payments p
         left join (select payment_id, sum(amount_paise) as paise from refunds where status = 'processed' group by payment_id) r
           on r.payment_id = p.id

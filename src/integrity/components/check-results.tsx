@@ -4,10 +4,11 @@ import { TryAgain } from '../../ui/feedback/loaded.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { CheckReport, IntegrityReport } from '../contract.ts'
 import { FixButton } from './fix-button.tsx'
+import { GatewayExceptions } from './gateway-exceptions.tsx'
 import { OrderLink, PaymentExceptions } from './payment-exceptions.tsx'
 
 /** Failing checks first, then open payment exceptions, then the checks that passed. */
-export function CheckResults({ checks, exceptions, exceptionsTotal }: IntegrityReport) {
+export function CheckResults({ checks, exceptions, exceptionsTotal, ...unbooked }: IntegrityReport) {
   const failing = checks.filter(({ total }) => total > 0)
   const errors = failing.filter(({ severity }) => severity === 'error')
   const passing = checks.filter(({ total }) => total === 0)
@@ -28,6 +29,7 @@ export function CheckResults({ checks, exceptions, exceptionsTotal }: IntegrityR
         ))}
       </section>
       <PaymentExceptions exceptions={exceptions} total={exceptionsTotal} />
+      <GatewayExceptions exceptions={unbooked.gatewayExceptions} total={unbooked.gatewayExceptionsTotal} />
       <section className="grid gap-4">
         <h2 className="t-h2">What was checked</h2>
         <Panel as="section" padded>

@@ -1,5 +1,4 @@
 import { adminOrderPath } from '../../orders/admin/order-number-rules.ts'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { PageLinks } from '../../admin/components/paged-list.tsx'
@@ -7,14 +6,12 @@ import { browserApi } from '../../browser-api.ts'
 import { Price } from '../../money/price.tsx'
 import { RefundSentButton } from '../../orders/components/admin/actions/refund-sent-button.tsx'
 import { TestMark } from '../../payments/components/payment-badge.tsx'
-import { Button } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Field } from '../../ui/forms/field.tsx'
-import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { ActionDialog } from '../../ui/overlays/action-dialog.tsx'
 import type { PaymentException } from '../contract.ts'
+import { CloseWithNote } from './close-with-note.tsx'
+import { DecideWaiting } from './decide-waiting.tsx'
 import { FixButton } from './fix-button.tsx'
 
 const reasons: Record<PaymentException['reason'], string> = {
@@ -27,6 +24,9 @@ const reasons: Record<PaymentException['reason'], string> = {
   refund_failed:
     'The payment provider could not refund it. Try again, or send the money yourself and record it here.',
 }
+
+const waitingText =
+  'It is not the amount of the order, and the payment provider does not say that it pays for the order. Look it up on the provider’s website: then take it as the payment of the order, or refund it.'
 
 type PaymentExceptionsProps = { exceptions: PaymentException[]; total: number }
 
@@ -45,7 +45,7 @@ export function PaymentExceptions({ exceptions, total }: PaymentExceptionsProps)
 }
 
 function ExceptionCard({ exception }: { exception: PaymentException }) {
-  const { order, date, amount, method, reason, refund, isTest } = exception
+  const { order, date, amount, method, reason, refund, isTest, isWaiting } = exception
   return (
     <Panel as="article" padded className="grid gap-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -56,48 +56,20 @@ function ExceptionCard({ exception }: { exception: PaymentException }) {
         {isTest && <TestMark />}
         {order === null ? <span className="soft">without an order</span> : <OrderLink id={order} />}
       </p>
-      <p>{reasons[reason]}</p>
+      <p>{isWaiting ? waitingText : reasons[reason]}</p>
       {refund?.why && <p className="soft wrap-anywhere">{refund.why}</p>}
       <div className="flex flex-wrap items-start gap-2">
         {refund && <FixButton fix="retry_refund" subject={refund.id} />}
         {refund && <SettleRefund id={exception.id} amountRupees={refund.owed} />}
-        <CloseException id={exception.id} />
+        {isWaiting && <DecideWaiting id={exception.id} />}
+        <CloseWithNote
+          text="Close it when the money is where it belongs. The note stays with the payment and in the order’s history."
+          close={(note) =>
+            browserApi().integrity.closeException({ params: { id: exception.id }, body: { note } })
+          }
+        />
       </div>
     </Panel>
-  )
-}
-
-/** Closes an exception that was resolved outside the shop, with a note. */
-function CloseException({ id }: { id: string }) {
-  const [open, setOpen] = useState(false)
-  const [note, setNote] = useState('')
-  const { revalidate } = useRevalidator()
-
-  async function close() {
-    toast((await browserApi().integrity.closeException({ params: { id }, body: { note } })).message)
-    await revalidate()
-  }
-  return (
-    <>
-      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
-        Close with a note
-      </Button>
-      {open && (
-        <ActionDialog
-          title="Close this case?"
-          text="Close it when the money is where it belongs. The note stays with the payment and in the order’s history."
-          label="Close case"
-          busyLabel="Saving..."
-          typed={{ note }}
-          act={close}
-          onClose={() => setOpen(false)}
-        >
-          <Field label="How it ended" name="note" required>
-            <TextInput maxLength={300} value={note} onChange={(event) => setNote(event.target.value)} />
-          </Field>
-        </ActionDialog>
-      )}
-    </>
   )
 }
 

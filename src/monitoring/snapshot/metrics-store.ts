@@ -61,7 +61,8 @@ export function metricsStore(db: Database) {
           (select coalesce(max(case when profile -> 'acceptsUpi' = 'false' then '' else profile ->> 'upiId' end), ${sampleProfile.upiId}) from shop_profile) as "upiId",
           (select count(*) from refunds where status in ('requested', 'pending')) as "refundsOpen",
           (select count(*) from refunds where status = 'failed') as "refundsFailed",
-          (select count(*) from payments where needs_attention) as "paymentExceptions",
+          (select count(*) from payments where needs_attention)
+            + (select count(*) from gateway_exceptions where closed_at is null) as "paymentExceptions",
           (select count(*) from outbox where sent_at is null and expired_at is null and attempts < ${maxMailAttempts}) as "mailWaiting",
           (select count(*) from outbox where sent_at is null and expired_at is null and attempts >= ${maxMailAttempts}) as "mailFailed",
           (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)) / 60, 0) from outbox

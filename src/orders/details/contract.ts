@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DocumentKind } from '../../invoices/contract.ts'
-import { PaymentStatus, RefundStatus } from '../../payments/contract.ts'
+import { DisputeEntry, PaymentStatus, RefundStatus } from '../../payments/contract.ts'
 import { actorKinds, orderEventKinds } from '../timeline/event.ts'
 import { linkChannels } from '../links/link-recipient-rules.ts'
 import { returnStatuses, orderStatuses } from '../status.ts'
@@ -95,8 +95,19 @@ export const PaymentEntry = z.object({
   id: z.string(),
   method: z.enum(['gateway', 'upi']),
   status: PaymentStatus,
+  /** What was to be paid: the order's total. */
   amount: z.number(),
+  /** What the provider took from the buyer: with its fee on top, or less a discount that it granted. */
+  charged: z.number(),
+  /** What the provider keeps; null if it did not say. */
+  fee: z.number().nullable(),
+  discount: z.number(),
+  /** What the shop receives. */
+  received: z.number(),
   refunded: z.number(),
+  chargedBack: z.number(),
+  /** Of another amount than the order's: it waits for staff. */
+  isWaiting: z.boolean(),
   utr: z.string().nullable(),
   gatewayPayment: z.string().nullable(),
   /** A sandbox payment: no money moved. */
@@ -130,6 +141,12 @@ export const adminDetails = {
   refunds: z.array(StaffRefundEntry),
   /** Internal notes, newest first; never in an answer to the buyer. */
   notes: z.array(NoteEntry),
+  /** Newest last. */
+  disputes: z.array(DisputeEntry),
+  /** What disputes have deducted and not given back. */
+  chargedBack: z.number(),
+  /** What the shop receives of the payments, before refunds and chargebacks. */
+  received: z.number(),
   /** The most that can still be refunded. */
   refundable: z.number(),
 }

@@ -2,6 +2,9 @@ import { formerStaff, usersStore } from '../../accounts/users-store.ts'
 import { documentsStore, type TaxDocument } from '../../invoices/documents-store.ts'
 import { toRupees, sum, multiply } from '../../money/money.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
+import { disputesStore } from '../../payments/disputes/disputes-store.ts'
+import { toDisputeEntry } from '../../payments/disputes/present-dispute.ts'
+import { chargedOf, discountOf, receivedOf, returnableOf } from '../../payments/payment-amounts.ts'
 import { remainingPaise } from '../../payments/refunds/refund-balance.ts'
 import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.ts'
 import { refundablePaise } from '../../payments/refunds/start-refund.ts'
@@ -21,7 +24,7 @@ import { canBeCancelled } from '../status.ts'
 import type { StoredOrder } from '../store.ts'
 import { timelineStore, type StoredEvent } from '../timeline/timeline-store.ts'
 import type { PaymentEntry, ReturnEntry } from './contract.ts'
-import { isSettled } from '../../payments/settled.ts'
+import { isSettled, isWaiting } from '../../payments/settled.ts'
 
 /** All details of an order, for its buyer. */
 export async function presentOrderDetails(
@@ -30,9 +33,12 @@ export async function presentOrderDetails(
   { now, isByRequest = false }: { now: Date; isByRequest?: boolean },
 ): Promise<OrderDetails> {
   const [buyer] = await usersStore(db).byIds([order.userId])
+  const details = presentDetails(order, await loadRecords(db, order), now)
   return {
     ...(await presentOrder(db, order)),
-    ...presentDetails(order, await loadRecords(db, order), now),
+    ...details,
+    // The buyer's bank tells the buyer; what the shop answers is its own.
+    timeline: details.timeline.filter(({ kind }) => kind !== 'disputed'),
     canRequestLink: buyer?.isGuest === true,
     cancelsByRequest: isByRequest,
   }
@@ -46,6 +52,9 @@ export async function presentAdminOrderDetails(
 ): Promise<AdminOrderDetails> {
   const records = await loadRecords(db, order)
   const { payments, events, refunds } = records
+  const disputes = await disputesStore(db).ofPayments(
+    payments.map(({ gatewayPaymentId }) => gatewayPaymentId),
+  )
   const undo = undoOf({ order, last: lastStatusEvent(events), hasRefund: refunds.length > 0, now })
   return {
     undo: 'refusal' in undo ? null : { to: undo.to, until: undo.until.toISOString() },
@@ -55,6 +64,9 @@ export async function presentAdminOrderDetails(
     linkRequests: (await linkRequestsStore(db).ofOrder(order.id)).map(toLinkRequestEntry),
     notes: await loadNotes(db, order.id),
     payments: payments.map(toPaymentEntry),
+    disputes: disputes.map(toDisputeEntry),
+    chargedBack: toRupees(sum(payments.filter(isSettled).map(({ chargedBackPaise }) => chargedBackPaise))),
+    received: toRupees(sum(payments.filter(isSettled).map(receivedOf))),
     refundable: toRupees(sum(payments.filter(isSettled).map(refundablePaise))),
   }
 }
@@ -102,7 +114,7 @@ function presentDetails(
   const requested = events.findLast(({ kind }) => kind === 'cancel_requested')
   const tests = new Set(payments.filter(isTestPayment).map(({ id }) => id))
   return {
-    paid: toRupees(sum(paid.map(({ amountPaise }) => amountPaise))),
+    paid: toRupees(sum(paid.map(returnableOf))),
     paidBy: paid[0]?.method ?? null,
     refunded: toRupees(sum(paid.map(({ refundedPaise }) => refundedPaise))),
     timeline: events.map(toTimelineEntry),
@@ -189,7 +201,13 @@ const toPaymentEntry = (payment: Payment): PaymentEntry => ({
   method: payment.method,
   status: payment.status,
   amount: toRupees(payment.amountPaise),
+  charged: toRupees(chargedOf(payment)),
+  fee: payment.feePaise === null ? null : toRupees(payment.feePaise),
+  discount: toRupees(discountOf(payment)),
+  received: toRupees(receivedOf(payment)),
   refunded: toRupees(payment.refundedPaise),
+  chargedBack: toRupees(payment.chargedBackPaise),
+  isWaiting: isWaiting(payment),
   utr: payment.utr,
   gatewayPayment: payment.gatewayPaymentId,
   isTest: isTestPayment(payment),

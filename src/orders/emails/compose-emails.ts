@@ -76,7 +76,7 @@ async function emailFactsOf(tx: Database, { id: orderId, userId }: StoredOrder):
 const involvesTestMoney = ({ order, refund }: RecordedEvent, payments: Payment[]) =>
   (order.paidAt !== null || refund !== undefined) && hasTestMoney(payments)
 
-const asTestEmail = ({ subject, parts }: Email): Email => ({
+export const asTestEmail = ({ subject, parts }: Email): Email => ({
   subject: `[Test payment] ${subject}`,
   parts: ['TEST PAYMENT – no money was received, and none goes back. Nothing is sold or sent.', ...parts],
 })

@@ -1,3 +1,4 @@
+import type { DisputeEntry } from '../../payments/contract.ts'
 import type { Refund } from '../../payments/refunds/refunds-store.ts'
 import type { ShopProfile } from '../../shop/contract.ts'
 import type { OrderStatus } from '../status.ts'
@@ -18,6 +19,7 @@ export interface OrderEmailContext {
   note: string
   /** `isSettled`: the payment was applied to the order; a second or late payment was not. */
   refund?: { refund: Refund; isSettled: boolean } | undefined
+  dispute?: DisputeEntry | undefined
   shop: ShopProfile
   /** From `nextStepOf`. */
   nextStep: string

@@ -1,5 +1,6 @@
 import { formatPaise } from '../../money/money.ts'
 import type { EmailPart } from '../../mail/templates/render-email.ts'
+import { disputeEmail } from './dispute-email.ts'
 import type { StoredOrder } from '../store.ts'
 import { deviceName, presentDevice } from '../device.ts'
 import { amountRows, adminOrderLink, type OrderEmailKind } from './order-email.ts'
@@ -51,6 +52,8 @@ export const ownerEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
       adminOrderLink(order),
     ],
   }),
+
+  disputed: ({ order, dispute }) => dispute && disputeEmail(dispute, { order }),
 
   // The email channel needs nobody; see `requestLink`.
   link_requested: ({ order, note }) =>

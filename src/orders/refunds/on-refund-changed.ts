@@ -1,4 +1,6 @@
 import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
+import { paise } from '../../money/money.ts'
+import { discountOf, returnableOf } from '../../payments/payment-amounts.ts'
 import type { RefundChanged } from '../../payments/payment-context.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../platform/database.ts'
@@ -48,8 +50,15 @@ async function cancelAfterExternalRefund(tx: Database, order: StoredOrder, { by,
 }
 
 /** Last, because the document number's row lock blocks all other documents until the commit. */
-async function issueRefundCreditNote(tx: Database, { id: orderId }: StoredOrder, { refund, now }: Changed) {
-  const { id: refundId, amountPaise, reason, linePosition } = refund
+async function issueRefundCreditNote(
+  tx: Database,
+  { id: orderId }: StoredOrder,
+  { refund, payment, now }: Changed,
+) {
+  const { id: refundId, reason, linePosition } = refund
+  // The last refund also takes back the discount that the gateway granted, or the sale would not be reversed in full.
+  const discountPaise = (await isFullyRefunding(tx, orderId)) ? discountOf(payment) : 0
+  const amountPaise = paise(refund.amountPaise + discountPaise)
   const returned = await returnedLines(tx, orderId, now)
   await issueCreditNote(tx, { orderId, refundId, amountPaise, reason, returned, linePosition }, now)
 }
@@ -71,12 +80,10 @@ async function transitionToRefunded(tx: Database, { id }: StoredOrder, by: Actor
 }
 
 const isFullyRefunding = async (tx: Database, orderId: string) =>
-  (await settledPayments(tx, orderId)).every(
-    ({ amountPaise, refundedPaise }) => amountPaise === refundedPaise,
-  )
+  (await settledPayments(tx, orderId)).every((payment) => returnableOf(payment) === payment.refundedPaise)
 
 async function isFullyRefunded(tx: Database, orderId: string) {
   const payments = await settledPayments(tx, orderId)
   const processed = await paymentListsStore(tx).processedRefunds(payments.map(({ id }) => id))
-  return payments.every(({ id, amountPaise }) => processed.get(id) === amountPaise)
+  return payments.every((payment) => processed.get(payment.id) === returnableOf(payment))
 }

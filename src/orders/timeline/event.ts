@@ -14,6 +14,7 @@ export const orderEventKinds = [
   'refund_started',
   'refund_done',
   'refund_failed',
+  'disputed',
   'return_requested',
   'return_accepted',
   'return_refused',

@@ -8,6 +8,7 @@ interface EventContext {
   /** The order after the event. */
   order?: StoredOrder
   refund?: OrderEmailContext['refund']
+  dispute?: OrderEmailContext['dispute']
   /** What the emails say besides, if the caller has read it. */
   facts?: EmailFacts | undefined
 }
@@ -16,7 +17,7 @@ interface EventContext {
 export async function recordEvent(
   tx: Database,
   event: NewEvent,
-  { order, refund, facts }: EventContext = {},
+  { order, refund, dispute, facts }: EventContext = {},
 ) {
   const recorded = {
     order: order ?? (await ordersStore(tx).byId(event.orderId))!,
@@ -26,6 +27,7 @@ export async function recordEvent(
     actor: event.actor,
     note: event.note ?? '',
     refund,
+    dispute,
   }
   await timelineStore(tx).add(event, await composeEmails(tx, recorded, facts))
 }

@@ -54,8 +54,10 @@ export function useGatewayPayment({ onVerified, onProblem }: CheckoutCallbacks =
   async function verify(success: GatewaySuccess) {
     show({ processing: true })
     try {
-      const { invoice, message, isRefunded } = await browserApi().payments.verify({ body: success })
-      if (isRefunded) stop(message, message)
+      const { invoice, message, isRefunded, isWaiting } = await browserApi().payments.verify({
+        body: success,
+      })
+      if (isRefunded || isWaiting) stop(message, message)
       else showReceipt(invoice)
     } catch (failure) {
       // Also for network errors: the buyer must not pay again.

@@ -39,6 +39,7 @@ function testPayments(open: () => Promise<Subject>) {
       currency: 'INR',
       status: 'captured',
       refundedPaise: 0,
+      feePaise: null,
     }
     expect(await subject.gateway.payment(id)).toEqual(captured)
     expect(await subject.gateway.paymentsOf(order)).toEqual([captured])
@@ -63,6 +64,14 @@ function testPayments(open: () => Promise<Subject>) {
         status: 'captured',
         amountPaise: pricePaise,
       })
+  })
+
+  test('an order is paid once a payment of it is captured', async () => {
+    const subject = await open()
+    const orderId = await openOrder(subject)
+    expect(await subject.gateway.order(orderId)).toEqual({ amountPaise: pricePaise, isPaid: false })
+    await subject.pay(orderId)
+    expect(await subject.gateway.order(orderId)).toEqual({ amountPaise: pricePaise, isPaid: true })
   })
 
   test('order creation validation: less than a rupee, half a paisa and a long receipt are rejected', async () => {

@@ -1,4 +1,5 @@
 import type { Paise } from '../../money/money.ts'
+import type { DisputeStatus } from '../contract.ts'
 
 /** A payment as the gateway reports it. The status `refunded` implies that it was captured. */
 export interface GatewayPayment {
@@ -9,6 +10,32 @@ export interface GatewayPayment {
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   /** Refunds, processed and pending. */
   refundedPaise: number
+  /** GST included; null until the gateway says it. */
+  feePaise: number | null
+}
+
+/** A gateway order as the gateway reports it. */
+interface ReportedOrder {
+  amountPaise: number
+  isPaid: boolean
+}
+
+/** A dispute as a webhook reports it. */
+export interface GatewayDispute {
+  id: string
+  /** The gateway's id of the payment. */
+  paymentId: string
+  /** In the smallest unit of the currency, as the other amounts. */
+  amountPaise: number
+  currency: string
+  deductedPaise: number
+  /** The part for which the shop sent evidence; null: all of it. */
+  contestedPaise: number | null
+  phase: string
+  reasonCode: string
+  respondBy: Date | null
+  status: DisputeStatus
+  reportedAt: Date
 }
 
 export interface GatewayRefund {
@@ -38,6 +65,8 @@ export interface RefundRequest {
   /** The gateway's id of the payment. */
   paymentId: string
   amountPaise: Paise
+  /** The gateway may add as much, which it took as its fee on top. */
+  buyersFeePaise?: Paise
   /** Idempotency key. */
   key: string
   receipt: string
@@ -63,6 +92,7 @@ export interface Gateway {
   payment(id: string): Promise<GatewayPayment>
   /** With `forBuyer` the request is sent once, without retries, and its failures do not open the circuit breaker of other requests. */
   paymentsOf(gatewayOrderId: string, forBuyer?: ForBuyer): Promise<GatewayPayment[]>
+  order(id: string): Promise<ReportedOrder>
   /** Captures an authorized payment. Idempotent. */
   capture(payment: GatewayPayment): Promise<GatewayPayment>
   refund(request: RefundRequest): Promise<GatewayRefund>

@@ -1,4 +1,3 @@
-import { paise } from '../../money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { GatewayRefund } from '../gateways/gateway.ts'
@@ -6,7 +5,7 @@ import type { PaymentContext } from '../payment-context.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { closeRefundException } from './lock-refund.ts'
 import { notifyRefundChanged } from './notify-refund-changed.ts'
-import { remainingPaise } from './refund-balance.ts'
+import { isOfAmount, shopsPartOf } from './refund-balance.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 
 const nextCheckMinutes = 30
@@ -64,7 +63,7 @@ async function findOrRecordRefund(context: PaymentContext, payment: Payment, rep
   const known = await refunds.byGatewayRefund(reported.id)
   if (known) return refunds.lock(known.id)
   const requested = reported.receipt ? await refunds.byId(reported.receipt) : undefined
-  const isOurs = requested?.paymentId === payment.id && remainingPaise(requested) === reported.amountPaise
+  const isOurs = requested?.paymentId === payment.id && isOfAmount(payment, requested, reported)
   if (isOurs && (requested.gatewayRefundId === null || ['requested', 'failed'].includes(requested.status)))
     return refunds.lock(requested.id)
   // An earlier attempt under another id: irrelevant if it failed, but an external refund if it succeeded after all.
@@ -101,24 +100,21 @@ async function flagDoubleRefund(
 }
 
 /** Records a refund that was made in the gateway's own dashboard. */
-async function recordExternalRefund(
-  context: PaymentContext,
-  payment: Payment,
-  { id, amountPaise }: GatewayRefund,
-) {
+async function recordExternalRefund(context: PaymentContext, payment: Payment, reported: GatewayRefund) {
   const now = context.clock()
+  const amountPaise = shopsPartOf(payment, reported)
   if (amountPaise === 0) return undefined
-  if (!(await paymentsStore(context.db).addRefunded(payment.id, paise(amountPaise))))
-    return matchUnsentRefund(context, payment, amountPaise)
+  if (!(await paymentsStore(context.db).addRefunded(payment.id, amountPaise)))
+    return matchUnsentRefund(context, payment, reported)
   const refund = await refundsStore(context.db).add({
     id: newId(now.getTime()),
     paymentId: payment.id,
-    amountPaise: paise(amountPaise),
+    amountPaise,
     method: 'gateway',
     status: 'pending',
     reason: 'Given back at the payment provider.',
     requestedAt: now,
-    gatewayRefundId: id,
+    gatewayRefundId: reported.id,
     nextAttemptAt: minutesAfter(now, nextCheckMinutes),
   })
   const by = { actor: 'gateway' } as const
@@ -127,12 +123,12 @@ async function recordExternalRefund(
 }
 
 /** An unsent refund of the same amount is taken to be this one. Otherwise more was refunded than paid: a payment exception. */
-async function matchUnsentRefund(context: PaymentContext, payment: Payment, amountPaise: number) {
+async function matchUnsentRefund(context: PaymentContext, payment: Payment, reported: GatewayRefund) {
   const refunds = await refundsStore(context.db).ofPayment(payment.id)
   const same = refunds.find(
     (refund) =>
       (refund.status === 'requested' || refund.status === 'failed') &&
-      remainingPaise(refund) === amountPaise &&
+      isOfAmount(payment, refund, reported) &&
       refund.gatewayRefundId === null,
   )
   if (same) return refundsStore(context.db).lock(same.id)

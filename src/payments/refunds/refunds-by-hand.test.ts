@@ -110,6 +110,7 @@ test('staff can sync an order with the provider at any time', async () => {
     orderId,
     status: 'captured',
     refundedPaise: 0,
+    feePaise: null,
   } as const
   const gateway = { ...app.gateway(), paymentsOf: () => Promise.resolve([paid]) }
   expect(await reconcileOrder(app, gateway, order)).toBe(1)

@@ -27,7 +27,14 @@ async function shopThatOwesAtRazorpay(environment: Record<string, string> = {}) 
   app.gateway().createOrder = () => Promise.resolve('order_Real1')
   const { amount: amountPaise } = (await fixtures.openPayment(buyer, orderId)).json<{ amount: number }>()
   const paid = {
-    ...{ id: 'pay_Real1', orderId: 'order_Real1', amountPaise, currency: 'INR', refundedPaise: 0 },
+    ...{
+      id: 'pay_Real1',
+      orderId: 'order_Real1',
+      amountPaise,
+      currency: 'INR',
+      refundedPaise: 0,
+      feePaise: null,
+    },
     status: 'captured' as const,
   }
   app.gateway().paymentsOf = () => Promise.resolve([paid])

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { GatewayRefused, gatewayNotSetUp, gatewaySilent, refundNeedsKeys } from '../errors.ts'
 import type { Gateway, GatewayRefund } from '../gateways/gateway.ts'
+import { buyersFeeOf } from '../payment-amounts.ts'
 import { inTx, type PaymentContext } from '../payment-context.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { isSandboxOrder } from '../test-payment.ts'
@@ -41,7 +42,7 @@ async function sendRefund(context: PaymentContext, current: Gateway | undefined,
     const gateway = gatewayOf(payment, current)
     if (refund.status === 'pending')
       await applyGatewayRefund(context, refund.id, await fetchRefund(gateway, gatewayPaymentId!, refund))
-    else await requestRefund(context, gateway, refund, gatewayPaymentId!)
+    else await requestRefund(context, gateway, refund, payment)
   } catch (error) {
     const minutes = waitMinutes(refund, error)
     const message = error instanceof Error ? error.message : String(error)
@@ -62,13 +63,14 @@ function gatewayOf({ gatewayOrderId }: Payment, gateway: Gateway | undefined): G
   return gateway
 }
 
-async function requestRefund(context: PaymentContext, gateway: Gateway, due: Refund, paymentId: string) {
+async function requestRefund(context: PaymentContext, gateway: Gateway, due: Refund, payment: Payment) {
   const refund = await withKnownLimit(context, gateway, due)
   if (refund.status !== 'requested' || remainingPaise(refund) === 0) return
   const { id: receipt } = refund
   const request = {
-    paymentId,
+    paymentId: payment.gatewayPaymentId!,
     amountPaise: remainingPaise(refund),
+    buyersFeePaise: buyersFeeOf(payment),
     key: idempotencyKey(refund),
     receipt,
   }

@@ -1,11 +1,12 @@
 import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
-import type { Paise } from '../../money/money.ts'
+import { paise, type Paise } from '../../money/money.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { refundHasNotFailed, refundIsDone, refundTooLarge } from '../errors.ts'
 import type { PaymentContext, RefundStarter } from '../payment-context.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { closeRefundException, lockRefund } from './lock-refund.ts'
+import { returnableOf } from '../payment-amounts.ts'
 import { notifyRefundChanged } from './notify-refund-changed.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 
@@ -29,7 +30,8 @@ export async function startRefund(
   context: Pick<PaymentContext, 'db' | 'refundChanged'>,
   { payment, amountPaise, reason, linePosition, by, now, id = newId(now.getTime()) }: RefundInput,
 ): Promise<Refund> {
-  if (!(await paymentsStore(context.db).addRefunded(payment.id, amountPaise))) throw refundTooLarge()
+  if (!(await paymentsStore(context.db).addRefunded(payment.id, amountPaise, 'less chargebacks')))
+    throw refundTooLarge()
   const refund = await refundsStore(context.db).add({
     id,
     paymentId: payment.id,
@@ -46,9 +48,9 @@ export async function startRefund(
   return refund
 }
 
-/** The part of a captured payment that is not refunded or being refunded yet. */
-export const refundablePaise = ({ amountPaise, refundedPaise }: Payment) =>
-  (amountPaise - refundedPaise) as Paise
+/** The part of a captured payment that is neither refunded, nor being refunded, nor charged back. */
+export const refundablePaise = (payment: Payment) =>
+  paise(Math.max(0, returnableOf(payment) - payment.refundedPaise - payment.chargedBackPaise))
 
 interface RetryInput {
   refundId: string

@@ -15,13 +15,14 @@ import {
   type GatewayEvent,
   type Payment,
 } from '../store.ts'
-import { capture, captureSurplus } from './capture.ts'
+import { paysInFull, storedAmounts, type ReportedAmounts } from '../payment-amounts.ts'
+import { isWaiting } from '../settled.ts'
+import { applyWaiting, capture, captureExtra, captureOther } from './capture.ts'
 
-export interface GatewayPaymentEvent {
+export interface GatewayPaymentEvent extends ReportedAmounts {
   from: 'gateway'
   gatewayOrderId: string
   gatewayPaymentId: string
-  amountPaise: number
   currency: string
   outcome: 'captured' | 'failed'
   /** A refund of this payment; it implies that the payment was captured. */
@@ -34,10 +35,11 @@ type PaymentEvent = GatewayPaymentEvent | { from: 'staff'; paymentId: string; by
 
 export interface Applied {
   /**
-   * `already`: the payment was captured before; `extra`: a second payment for the same order; `differs`: another amount than
-   * requested; `refused`: not attributable to the order; `unknown`: no such payment; `repeated`: a webhook delivered twice.
+   * `already`: the payment was captured before; `extra`: a second payment for the same order; `waiting`: another amount than
+   * requested, so it waits for staff; `refused`: not attributable to the order; `unknown`: no such payment; `repeated`: a webhook
+   * delivered twice.
    */
-  effect: 'captured' | 'already' | 'extra' | 'differs' | 'failed' | 'refused' | 'unknown' | 'repeated'
+  effect: 'captured' | 'already' | 'extra' | 'waiting' | 'failed' | 'refused' | 'unknown' | 'repeated'
   payment?: Payment
 }
 
@@ -79,10 +81,10 @@ async function applyGatewayEvent(
   event: GatewayPaymentEvent,
 ): Promise<Applied> {
   const { db: tx, clock } = context
+  if (!known) return { effect: 'unknown' }
   if (event.event && !(await gatewayEventsStore(tx).isNew(event.event, clock())))
     return { effect: 'repeated' }
-  if (!known) return { effect: 'unknown' }
-  if (known.reference) await paymentsStore(tx).lockFor(known.reference)
+  await paymentsStore(tx).lockFor(event.gatewayPaymentId, ...(known.reference ? [known.reference] : []))
   const { payment, reported } = await readLocked(tx, known.id, event.gatewayPaymentId)
   if (event.outcome === 'failed') return markFailed(tx, payment)
   const applied = await captureFromGateway(context, payment, { ...event, known: reported })
@@ -95,15 +97,19 @@ async function confirmByStaff(context: PaymentContext, paymentId: string, by: Re
   const payment = await paymentsStore(context.db).lock(paymentId)
   if (!payment) return { effect: 'unknown' }
   if (payment.status === 'captured') return { effect: 'already', payment }
-  return { effect: 'captured', payment: await capture(context, payment, null, by) }
+  return { effect: 'captured', payment: await capture(context, payment, undefined, by) }
 }
 
 /** Most captures are reported two or three times; the repeats neither lock nor write. */
-const isAlreadyApplied = (payment: Payment, { outcome, gatewayPaymentId, refund }: GatewayPaymentEvent) =>
+const isAlreadyApplied = (
+  payment: Payment,
+  { outcome, gatewayPaymentId, refund, feePaise }: GatewayPaymentEvent,
+) =>
   outcome === 'captured' &&
   refund === undefined &&
   payment.status === 'captured' &&
-  payment.gatewayPaymentId === gatewayPaymentId
+  payment.gatewayPaymentId === gatewayPaymentId &&
+  (feePaise === null || payment.feePaise !== null)
 
 const readPayments = readTogether((db) => ({
   locked: paymentQuery(db, sql.placeholder('id')).for('update'),
@@ -129,20 +135,40 @@ async function captureFromGateway(
   payment: Payment,
   { known, ...reported }: GatewayPaymentEvent & { known: Payment | undefined },
 ): Promise<Applied> {
-  const payments = paymentsStore(context.db)
-  // Includes a surplus payment that was recorded before, when its webhook is repeated.
-  if (known && known.reference === payment.reference) return { effect: 'already', payment: known }
+  // Includes another payment of the order that was recorded before, when its webhook is repeated.
+  if (known && known.reference === payment.reference) return applyKnown(context, payment, known, reported)
   if (known || reported.currency !== 'INR' || !isValidAmount(reported.amountPaise)) {
-    await payments.openException(payment.id, 'differs')
+    await paymentsStore(context.db).openException(payment.id, 'differs')
     return { effect: 'refused', payment }
   }
-  const { gatewayPaymentId } = reported
-  const by = { actor: 'gateway' } as const
-  if (reported.amountPaise !== payment.amountPaise)
-    return { effect: 'differs', payment: await captureSurplus(context, payment, reported, 'differs') }
+  if (!paysInFull(payment.amountPaise, reported))
+    return { effect: 'waiting', payment: await captureOther(context, payment, reported) }
   if (payment.status === 'captured')
-    return { effect: 'extra', payment: await captureSurplus(context, payment, reported, 'extra') }
-  return { effect: 'captured', payment: await capture(context, payment, gatewayPaymentId, by) }
+    return { effect: 'extra', payment: await captureExtra(context, payment, reported) }
+  const captured = await capture(context, payment, reported, byGateway)
+  if ((reported.feePaise ?? 0) > reported.amountPaise)
+    await paymentsStore(context.db).openException(captured.id, 'differs')
+  return { effect: 'captured', payment: captured }
+}
+
+const byGateway = { actor: 'gateway' } as const
+const paidInFull = 'The payment provider says that it pays for the order.'
+
+/** The gateway may say only later what it keeps, and that a payment of another amount pays for the order. */
+async function applyKnown(
+  context: PaymentContext,
+  opened: Payment,
+  known: Payment,
+  reported: GatewayPaymentEvent,
+): Promise<Applied> {
+  const payments = paymentsStore(context.db)
+  const { feePaise } = storedAmounts(known.amountPaise, reported)
+  if (feePaise !== null && known.feePaise === null) await payments.saveFee(known.id, feePaise)
+  const current = (await payments.lock(known.id))!
+  if (!isWaiting(current) || !paysInFull(opened.amountPaise, reported))
+    return { effect: 'already', payment: current }
+  const applied = { orderPaise: opened.amountPaise, note: paidInFull, by: byGateway }
+  return { effect: 'captured', payment: await applyWaiting(context, current, applied) }
 }
 
 const isValidAmount = (amountPaise: number) =>

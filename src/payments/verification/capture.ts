@@ -1,13 +1,18 @@
 import { randomInt } from 'node:crypto'
 import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
-import { paise } from '../../money/money.ts'
 import { sqlState, TransactionConflict, uniqueViolation } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
+import { paise, type Paise } from '../../money/money.ts'
+import { storedAmounts, type ReportedAmounts } from '../payment-amounts.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { refundablePaise, startRefund } from '../refunds/start-refund.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import type { UnappliedReason } from '../tables.ts'
 import { isTestPayment } from '../test-payment.ts'
+
+interface Reported extends ReportedAmounts {
+  gatewayPaymentId: string
+}
 
 /** Confirms a capture: the gateway, or staff who checked the bank statement and re-authenticated. */
 type CaptureActor = { actor: 'gateway' } | RecentStaff
@@ -16,48 +21,106 @@ type CaptureActor = { actor: 'gateway' } | RecentStaff
 export async function capture(
   context: PaymentContext,
   payment: Payment,
-  gatewayPaymentId: string | null,
+  reported: Reported | undefined,
   by: CaptureActor,
 ) {
   const capturedAt = context.clock()
+  const amounts = reported
+    ? storedAmounts(payment.amountPaise, reported)
+    : { chargedPaise: null, feePaise: null }
+  const gatewayPaymentId = reported?.gatewayPaymentId ?? null
   const [captured] = await withReceiptNumber((candidates) =>
-    paymentsStore(context.db).saveCaptured(payment.id, { gatewayPaymentId, candidates, capturedAt }),
+    paymentsStore(context.db).saveCaptured(payment.id, {
+      gatewayPaymentId,
+      ...amounts,
+      candidates,
+      capturedAt,
+    }),
   )
-  const outcome = await applyToOrder(context, captured!, by)
-  return outcome === 'settled' ? captured! : refundUnapplied(context, captured!, outcome)
+  return applyOrRefund(context, captured!, by)
 }
 
-/** Records a surplus payment of the same gateway order as a payment of its own and refunds it. */
-export async function captureSurplus(
+/** Applies a payment that waited, because the gateway says that it pays for the order, or staff. */
+export async function applyWaiting(
   context: PaymentContext,
-  first: Payment,
-  reported: { gatewayPaymentId: string; amountPaise: number },
-  reason: UnappliedReason,
+  waiting: Payment,
+  { orderPaise, note, by }: { orderPaise: Paise; note: string; by: CaptureActor },
 ) {
-  const now = context.clock()
-  const payment = await withReceiptNumber((candidates) =>
-    paymentsStore(context.db).addCaptured(
+  const payments = paymentsStore(context.db)
+  const { chargedPaise } = storedAmounts(orderPaise, waiting)
+  const { feePaise } = waiting
+  await payments.closeException(waiting.id, note, context.clock())
+  const [applied] = await payments.saveApplied(waiting.id, {
+    amountPaise: orderPaise,
+    chargedPaise,
+    feePaise,
+  })
+  return applyOrRefund(context, applied!, by)
+}
+
+async function applyOrRefund(context: PaymentContext, captured: Payment, by: CaptureActor) {
+  const outcome = await applyToOrder(context, captured, by)
+  return outcome === 'settled' ? captured : refundUnapplied(context, captured, outcome)
+}
+
+/** Records a second payment of a gateway order that another one has paid, as a payment of its own, and refunds it. */
+export async function captureExtra(context: PaymentContext, first: Payment, reported: Reported) {
+  const { amountPaise } = first
+  const extra = await addBeside(context, first, {
+    ...reported,
+    amountPaise,
+    ...storedAmounts(amountPaise, reported),
+  })
+  return refundUnapplied(context, extra, 'extra')
+}
+
+/**
+ * Records a payment of another amount as a payment of its own, which waits for staff: it is not refunded by itself, since the gateway may
+ * still say that it pays for the order.
+ */
+export async function captureOther(context: PaymentContext, first: Payment, reported: Reported) {
+  const amountPaise = paise(reported.amountPaise)
+  const { feePaise } = storedAmounts(amountPaise, reported)
+  const payment = await addBeside(context, first, { ...reported, amountPaise, chargedPaise: null, feePaise })
+  const payments = paymentsStore(context.db)
+  await payments.saveUnapplied(payment.id, 'differs')
+  const [waiting] = await payments.openException(payment.id, 'differs')
+  return waiting!
+}
+
+type BesideAmounts = Pick<Payment, 'amountPaise' | 'chargedPaise' | 'feePaise'>
+
+/** Another payment of the same gateway order. */
+async function addBeside(
+  { db, clock }: PaymentContext,
+  first: Payment,
+  { gatewayPaymentId, amountPaise, chargedPaise, feePaise }: BesideAmounts & { gatewayPaymentId: string },
+) {
+  const now = clock()
+  return withReceiptNumber((candidates) =>
+    paymentsStore(db).addCaptured(
       {
         purpose: first.purpose,
         reference: first.reference,
         payerId: first.payerId,
         method: 'gateway',
-        amountPaise: paise(reported.amountPaise),
+        amountPaise,
+        chargedPaise,
+        feePaise,
         status: 'captured',
         isTest: first.isTest,
         id: newId(now.getTime()),
-        gatewayPaymentId: reported.gatewayPaymentId,
+        gatewayPaymentId,
         openedAt: now,
         capturedAt: now,
       },
       candidates,
     ),
   )
-  return refundUnapplied(context, payment, reason)
 }
 
 /** Refund reasons as the payer reads them. */
-const refundReasons: Record<UnappliedReason, string> = {
+export const refundReasons: Record<UnappliedReason, string> = {
   extra: 'This order was paid twice.',
   late: 'The payment arrived when the order could not be paid any more.',
   goods_gone: 'The items sold out before your payment arrived.',
@@ -71,9 +134,11 @@ async function refundUnapplied(
 ): Promise<Payment> {
   const payments = paymentsStore(context.db)
   const [unapplied] = await payments.saveUnapplied(payment.id, reason)
+  const amountPaise = refundablePaise(payment)
+  if (amountPaise === 0) return unapplied!
   await startRefund(context, {
     payment: unapplied!,
-    amountPaise: refundablePaise(payment),
+    amountPaise,
     reason: refundReasons[reason],
     by: { actor: 'shop' },
     now: context.clock(),

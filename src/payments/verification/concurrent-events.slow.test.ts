@@ -38,6 +38,8 @@ async function paidByMany(app: fixtures.Shop) {
       id,
       orderId: order_id,
       amountPaise: amount,
+      feePaise: null,
+      paysOrder: true,
       status: 'captured',
       createdAt: now,
     })

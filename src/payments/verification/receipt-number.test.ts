@@ -24,7 +24,13 @@ async function openPayments(count: number) {
 type Shop = Awaited<ReturnType<typeof openPayments>>['app']
 
 const saveCaptured = (db: Shop['db'], { id }: Payment, candidates: number[]) =>
-  paymentsStore(db).saveCaptured(id, { gatewayPaymentId: null, candidates, capturedAt: new Date() })
+  paymentsStore(db).saveCaptured(id, {
+    gatewayPaymentId: null,
+    chargedPaise: null,
+    feePaise: null,
+    candidates,
+    capturedAt: new Date(),
+  })
 
 test('SUC-04 the server generates unique six-digit receipt numbers', async () => {
   const { app, gatewayOrders, payment } = await openPayments(3)

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { guest } from '../../testing/visitor.ts'
 import type { Gateway } from '../gateways/gateway.ts'
+import { paymentListsStore } from '../lists-store.ts'
 import { refundsStore } from '../refunds/refunds-store.ts'
 import { paymentsStore } from '../store.ts'
 import { reconcileRun } from '../jobs.ts'
@@ -82,14 +83,18 @@ describe('without browser callback and webhook', () => {
     expect(await app.gateway().paymentsOf(gatewayOrder)).toMatchObject([{ status: 'authorized' }])
   })
 
-  test('a captured payment of another amount is refunded, and the order stays unpaid', async () => {
+  test('a captured payment of another amount waits for the owner, and the order stays unpaid', async () => {
     const { app, time, faults, order, gatewayOrder, status, round } = await shopWithOrder()
     faults.wrongAmountPaise = 1_00
     await fixtures.pay(app, gatewayOrder)
     time.now += minutes(4)
     await round()
     expect(await status()).toBe('awaiting_payment')
-    expect(await refundsStore(app.db).ofReferences([order])).toMatchObject([{ amountPaise: 1_00 }])
+    expect(await refundsStore(app.db).ofReferences([order])).toEqual([])
+    expect(await paymentListsStore(app.db).ofReference(order)).toContainEqual(
+      expect.objectContaining({ amountPaise: 1_00, needsAttention: true, unappliedReason: 'differs' }),
+    )
+    expect(await round()).toMatchObject({ newlyCaptured: 0, failures: [] })
   })
 
   test('a payment that was also refunded at the provider is recorded with its refund', async () => {

@@ -3,7 +3,9 @@ import type { ForBuyer, Gateway, GatewayPayment, GatewayRefund } from '../gatewa
 import { paymentListsStore, unsettledStore } from '../lists-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { paymentsStore, type Payment } from '../store.ts'
-import { applyPaymentEvent, type Applied } from './apply-payment-event.ts'
+import { paysInFull } from '../payment-amounts.ts'
+import { askWhetherPaid } from './ask-order.ts'
+import { applyPaymentEvent, type Applied, type GatewayPaymentEvent } from './apply-payment-event.ts'
 import { isSettled } from '../settled.ts'
 
 /** Banks may authorise up to three days late. In the first three minutes the payer is usually still in the payment window. */
@@ -97,7 +99,8 @@ export async function syncPayment(
   const isCapturable = reported.status === 'authorized' && (await canCapture(context, reported))
   const current = isCapturable ? await gateway.capture(reported) : reported
   if (current.status !== 'captured' && current.status !== 'refunded') return undefined
-  const applied = await applyPaymentEvent(context, capturedEvent(current), found)
+  const event = await askWhetherPaid(context, gateway, capturedEvent(current))
+  const applied = await applyPaymentEvent(context, event, found)
   if (current.refundedPaise === 0 && current.status === 'captured') return applied
   for (const refund of await gateway.refundsOf(current.id))
     await applyPaymentEvent(context, capturedEvent(current, refund))
@@ -105,20 +108,23 @@ export async function syncPayment(
 }
 
 /** An authorization of another amount, or for an order that is already paid, is not captured: the bank releases it. */
-async function canCapture({ db }: PaymentContext, { orderId, amountPaise, currency }: GatewayPayment) {
+async function canCapture({ db }: PaymentContext, { orderId, currency, ...amounts }: GatewayPayment) {
   const payment = await paymentsStore(db).byGatewayOrder(orderId ?? '')
-  if (!payment || payment.amountPaise !== amountPaise || currency !== 'INR') return false
+  if (!payment || !paysInFull(payment.amountPaise, amounts) || currency !== 'INR') return false
   const attempts = payment.reference ? await paymentListsStore(db).ofReference(payment.reference) : [payment]
   return !attempts.some(isSettled)
 }
 
-const capturedEvent = ({ id, orderId, amountPaise, currency }: GatewayPayment, refund?: GatewayRefund) =>
-  ({
-    from: 'gateway',
-    gatewayOrderId: orderId ?? '',
-    gatewayPaymentId: id,
-    amountPaise,
-    currency,
-    outcome: 'captured',
-    ...(refund && { refund }),
-  }) as const
+const capturedEvent = (
+  { id, orderId, amountPaise, feePaise, currency }: GatewayPayment,
+  refund?: GatewayRefund,
+): GatewayPaymentEvent => ({
+  from: 'gateway',
+  gatewayOrderId: orderId ?? '',
+  gatewayPaymentId: id,
+  amountPaise,
+  feePaise,
+  currency,
+  outcome: 'captured',
+  ...(refund && { refund }),
+})

@@ -1,3 +1,4 @@
+import { ShopError } from '../../platform/errors.ts'
 import type { GatewaySuccess } from '../contract.ts'
 import { notYetConfirmed, paymentDiffers, paymentFailed, signatureWrong } from '../errors.ts'
 import type { Gateway } from '../gateways/gateway.ts'
@@ -41,7 +42,9 @@ async function fetchAndSync(
   })
   if (reported.status === 'failed') throw paymentFailed()
   const found = reported.orderId === payment.gatewayOrderId ? payment : undefined
-  const applied = await syncPayment(context, gateway, reported, found)
+  const applied = await syncPayment(context, gateway, reported, found).catch((error: unknown) => {
+    throw error instanceof ShopError && error.refusal === 'unavailable' ? notYetConfirmed() : error
+  })
   if (!applied) throw notYetConfirmed()
   return applied
 }

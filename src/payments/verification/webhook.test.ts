@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { IntegrityReport } from '../../integrity/contract.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
 import type { AccountPayment } from '../contract.ts'
@@ -39,7 +40,7 @@ test('API-57 a wrong signature: 400 and nothing changes', async () => {
   expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'awaiting_payment' })
 })
 
-test('other events, unknown orders and malformed bodies are acknowledged and change nothing', async () => {
+test('other events, unknown orders and malformed bodies are acknowledged and change no order', async () => {
   const { app, buyer, order, payment } = await shopWithOpenPayment()
   expect((await fixtures.webhook(app, 'payment.authorized', payment)).statusCode).toBe(200)
   expect((await fixtures.webhook(app, 'refund.processed', payment)).statusCode).toBe(200)
@@ -48,14 +49,58 @@ test('other events, unknown orders and malformed bodies are acknowledged and cha
   expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'awaiting_payment' })
 })
 
-test('a payment of another amount is refunded, one in another currency opens an exception', async () => {
+test('each event by which money moves and that cannot be booked waits for the owner, once', async () => {
+  const { app, buyer, order, payment } = await shopWithOpenPayment()
+  const staff = await admin(app)
+  const send = (event: string, entities: Record<string, object>) =>
+    fixtures.gatewayEvent(app, event, entities)
+  const booked = [
+    'payment.authorized',
+    'payment.failed',
+    'payment.pending',
+    'invoice.expired',
+    'refund.speed_changed',
+  ]
+  for (const event of booked)
+    await send(event, { payment: { ...payment, currency: 'INR', status: 'created' } })
+  await send('payment.downtime.started', { 'payment.downtime': { id: 'down_1', method: 'upi' } })
+  const foreign = {
+    ...payment,
+    id: 'pay_Foreign',
+    order_id: 'order_Foreign',
+    currency: 'INR',
+    status: 'captured',
+  }
+  for (const event of ['payment.captured', 'order.paid']) await send(event, { payment: foreign })
+  await send('payment.captured', { payment: { ...foreign, id: 'pay_Negative', amount: -5 } })
+  await send('transfer.processed', { transfer: { id: 'trf_1', amount: 500 } })
+  await send('settlement.processed', { settlement: { id: 'setl_1', amount: 9_900 } })
+  await send('qr_code.credited', { payment: { ...foreign, id: 'pay_Qr' }, qr_code: { id: 'qr_1' } })
+
+  const open = async () => (await staff.get('/api/admin/money')).json<IntegrityReport>().gatewayExceptions
+  expect((await open()).map(({ event, detail }) => `${event}: ${detail}`)).toEqual([
+    'payment.captured: payment pay_Foreign amount 6509900, the shop does not know it',
+    'payment.captured: payment pay_Negative amount -5, it cannot be read',
+    'transfer.processed: transfer trf_1 amount 500, the shop does not know this kind of event',
+    'settlement.processed: settlement setl_1 amount 9900, the shop does not know this kind of event',
+    'qr_code.credited: payment pay_Qr amount 6509900, qr_code qr_1, the shop does not know this kind of event',
+  ])
+  const [first] = await open()
+  const close = () =>
+    staff.post(`/api/admin/money/events/${first!.id}/close`, { note: 'Of another website.' })
+  expect([(await close()).statusCode, (await close()).statusCode]).toEqual([200, 404])
+  expect(await open()).toHaveLength(4)
+  expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'awaiting_payment' })
+})
+
+test('a payment of another amount or in another currency waits for the owner', async () => {
   const { app, buyer, order, payment } = await shopWithOpenPayment()
   await fixtures.webhook(app, 'payment.captured', { ...payment, amount: 1_00 })
   expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'awaiting_payment' })
-  expect(await noted(app)).toEqual([])
-  expect(await goingBack(app, order)).toEqual([1_00])
+  expect(await noted(app)).toMatchObject([{ amount: 1, needsAttention: true, status: 'captured' }])
+  expect(await goingBack(app, order)).toEqual([])
   await fixtures.webhook(app, 'payment.captured', { ...payment, id: 'pay_Dollars000001', currency: 'USD' })
-  expect(await noted(app)).toMatchObject([{ needsAttention: true, status: 'open' }])
+  expect((await noted(app)).map(({ status }) => status).sort()).toEqual(['captured', 'open'])
 
   await fixtures.webhook(app, 'payment.captured', { ...payment, id: 'pay_Genuine0000009' })
   expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'processing' })
@@ -101,7 +146,13 @@ test('a payment for a cancelled order is refunded; the order stays cancelled', a
 test('without browser callback and webhook the payment is reconciled', async () => {
   const time = { now: Date.UTC(2026, 0, 5) }
   const { app, buyer, order, payment } = await shopWithOpenPayment({ time })
-  const base = { amountPaise: amount, currency: 'INR', orderId: payment.order_id, refundedPaise: 0 }
+  const base = {
+    amountPaise: amount,
+    currency: 'INR',
+    orderId: payment.order_id,
+    refundedPaise: 0,
+    feePaise: null,
+  }
   const success = { ...base, id: 'pay_Lost', status: 'captured' } as const
   const failed = { ...base, id: 'pay_Failed', status: 'failed' } as const
   const gateway = { ...app.gateway(), paymentsOf: () => Promise.resolve([failed, success]) }

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
-import { z } from 'zod'
 import { networkRateLimit } from '../../platform/rate-limit.ts'
 import { paymentsContract } from '../contract.ts'
+import { applyDispute } from '../disputes/apply-dispute.ts'
 import { signatureWrong } from '../errors.ts'
-import { ApiPayment, ApiRefund } from '../gateways/razorpay/schemas.ts'
 import { applyPaymentEvent, type GatewayPaymentEvent } from './apply-payment-event.ts'
+import { askWhetherPaid } from './ask-order.ts'
+import { gatewayExceptionsStore } from './gateway-exceptions-store.ts'
+import { parseWebhookEvent, type ParsedEvent } from './parse-webhook-event.ts'
 import { syncPayment } from './reconcile-payments.ts'
 import { isSigned } from './signature.ts'
 
@@ -21,13 +23,40 @@ export const webhookApi: FastifyPluginAsync = async (app) => {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const forged = networkRateLimit(app, forgedLimit)
 
+  /** The gateway's answer, or undefined if it fails or comes too late. */
+  async function beforeDeadline<Answer>(asked: Promise<Answer>, otherwise: string) {
+    const answer = asked.catch((error: unknown) => {
+      app.log.warn(error, otherwise)
+      return undefined
+    })
+    return Promise.race([answer, pause(responseDeadlineMs, undefined, { ref: false })])
+  }
+
   /** An authorized payment is not captured yet. If syncing it fails here, the reconciliation job repeats it. */
   async function captureAuthorized(paymentId: string) {
-    try {
-      await syncPayment(app, app.gateway(), await app.gateway().payment(paymentId))
-    } catch (error) {
-      app.log.warn(error, 'Authorized payment not captured; the reconciliation job will retry')
-    }
+    await syncPayment(app, app.gateway(), await app.gateway().payment(paymentId))
+  }
+
+  async function applyPayment(event: GatewayPaymentEvent) {
+    const asked = askWhetherPaid(app, app.gateway(), event)
+    const known = await beforeDeadline(asked, 'Gateway order not read; the reconciliation job will read it')
+    const { effect } = await applyPaymentEvent(app, known ?? event)
+    app.log.info({ event: event.event?.name, effect }, 'Payment webhook applied')
+    return effect
+  }
+
+  async function apply(parsed: ParsedEvent) {
+    if ('authorized' in parsed) {
+      const captured = captureAuthorized(parsed.authorized)
+      await beforeDeadline(captured, 'Authorized payment not captured; the reconciliation job will retry')
+    } else if ('dispute' in parsed) {
+      if (parsed.payment) await applyPayment(parsed.payment)
+      app.log.info({ effect: await applyDispute(app, parsed) }, 'Dispute webhook applied')
+    } else if ('payment' in parsed) {
+      const { payment, unlessKnown } = parsed
+      const isUnknown = (await applyPayment(payment)) === 'unknown'
+      if (isUnknown && unlessKnown) await gatewayExceptionsStore(app.db).add(unlessKnown, app.clock())
+    } else await gatewayExceptionsStore(app.db).add(parsed.exception, app.clock())
   }
 
   app.route({
@@ -40,67 +69,11 @@ export const webhookApi: FastifyPluginAsync = async (app) => {
         await forged.count(ip)
         throw signatureWrong()
       }
-      const parsed = parseWebhookEvent(raw, String(headers['x-razorpay-event-id'] ?? ''))
+      const parsed = parseWebhookEvent(raw, String(headers['x-razorpay-event-id'] ?? ''), app.clock())
       // Ignored events are acknowledged too, or the gateway would deliver them again.
       if (!parsed) return { message: 'Nothing to do for this event.' }
-      if ('authorized' in parsed) {
-        await Promise.race([
-          captureAuthorized(parsed.authorized),
-          pause(responseDeadlineMs, undefined, { ref: false }),
-        ])
-        return { message: 'Noted.' }
-      }
-      const applied = await applyPaymentEvent(app, parsed.event)
-      app.log.info({ event: parsed.event.event?.name, effect: applied.effect }, 'Payment webhook applied')
+      await apply(parsed)
       return { message: 'Noted.' }
     },
   })
-}
-
-const payment = z.object({ entity: ApiPayment })
-const refund = z.object({ entity: ApiRefund })
-
-const WebhookEvent = z.union([
-  z.object({ event: z.literal('payment.authorized'), payload: z.object({ payment }) }),
-  z.object({ event: z.enum(['payment.captured', 'order.paid']), payload: z.object({ payment }) }),
-  z.object({ event: z.literal('payment.failed'), payload: z.object({ payment }) }),
-  z.object({
-    event: z.enum(['refund.created', 'refund.processed', 'refund.failed']),
-    payload: z.object({ payment, refund }),
-  }),
-])
-
-type ParsedEvent = { event: GatewayPaymentEvent } | { authorized: string } | undefined
-
-/**
- * Parses an event; undefined if it concerns no payment or is malformed. The event's name decides, not the status of the
- * payment inside, which is a snapshot; a refund event implies that the payment was captured.
- */
-function parseWebhookEvent(raw: Buffer, id: string): ParsedEvent {
-  const { data } = WebhookEvent.safeParse(parseJson(raw))
-  if (!data) return undefined
-  const reported = data.payload.payment.entity
-  if (data.event === 'payment.authorized') return { authorized: reported.id }
-  const refunded = 'refund' in data.payload ? data.payload.refund.entity : undefined
-  if (refunded && refunded.paymentId !== reported.id) return undefined
-  return {
-    event: {
-      from: 'gateway',
-      gatewayOrderId: reported.orderId ?? '',
-      gatewayPaymentId: reported.id,
-      amountPaise: reported.amountPaise,
-      currency: reported.currency,
-      outcome: data.event === 'payment.failed' ? 'failed' : 'captured',
-      ...(refunded && { refund: refunded }),
-      ...(id && { event: { id: id.slice(0, 200), name: data.event } }),
-    },
-  }
-}
-
-function parseJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

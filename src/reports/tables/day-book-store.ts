@@ -10,7 +10,11 @@ import { momentsOf, previousDay, type Period } from '../period-rules.ts'
 import { amount, text, type BuildReport } from './report-input.ts'
 import { methodLabels } from './payments-store.ts'
 
+/** Of an entry, a day or a period. `camePaise` is what the shop received: what the buyers paid less the fees. */
 interface Amounts {
+  chargedPaise: number
+  feePaise: number
+  discountPaise: number
   camePaise: number
   wentPaise: number
 }
@@ -20,6 +24,7 @@ interface Entry extends Amounts {
   name: string | null
   method: 'gateway' | 'upi'
   refundMethod: 'gateway' | 'by_hand' | null
+  kind: keyof typeof entryLabels
   reference: string | null
 }
 interface DayRow extends Amounts, Record<string, unknown> {
@@ -45,7 +50,7 @@ export const dayBook: BuildReport = async ({ db, period, maxRows }) => {
 async function balanceBefore(db: Database, period: Period): Promise<number> {
   const days = readTotals(paymentTotals, { to: previousDay(period.from) })
   const { rows } = await db.execute<{ balancePaise: number }>(
-    sql`select coalesce(sum(captured_paise) - sum(refunded_paise), 0)::float as "balancePaise" from (${days}) as days`,
+    sql`select coalesce(sum(captured_paise - fee_paise - refunded_paise - charged_back_paise), 0)::float as "balancePaise" from (${days}) as days`,
   )
   return rows[0]!.balancePaise
 }
@@ -62,21 +67,25 @@ async function entries(
   const refund = sql`select method, gateway_refund_id, utr from refunds where id = m.refund_id offset 0`
   // Only the entries that are listed are looked up in orders and users, and one statement has one snapshot.
   const { rows } = await db.execute<{ book: Entries }>(sql`
-    with movements as materialized (${moneyMovements(momentsBetween(from, until))}),
-    listed as materialized (select * from movements order by at, went, payment_id, refund_id ${limit})
+    with movements as materialized (
+      select *, charged - fee as came, refunded + charged_back - returned as went from (${moneyMovements(momentsBetween(from, until))}) as moved
+    ),
+    listed as materialized (select * from movements order by ${inOrder} ${limit})
     select json_build_object(
-      'total', (select json_build_object('entries', count(*)::int, 'camePaise', coalesce(sum(came), 0), 'wentPaise', coalesce(sum(went), 0)) from movements),
+      'total', (select json_build_object('entries', count(*)::int, ${totals}) from movements),
       'listed', ${listOf(sql`
         select to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, p.reference as order,
           coalesce(o.full_name, u.full_name) as name, p.method, r.method as "refundMethod",
-          case when m.refund_id is null then coalesce(p.gateway_payment_id, p.utr) else coalesce(r.gateway_refund_id, r.utr) end as reference,
-          m.came as "camePaise", m.went as "wentPaise"
+          case when m.refund_id is not null then 'refund' when m.charged_back > 0 then 'chargeback'
+            when m.returned > 0 then 'returned' else 'payment' end as kind,
+          case when m.refund_id is null then coalesce(m.dispute_id, p.gateway_payment_id, p.utr) else coalesce(r.gateway_refund_id, r.utr) end as reference,
+          m.charged as "chargedPaise", m.fee as "feePaise", m.discount as "discountPaise", m.came as "camePaise", m.went as "wentPaise"
         from listed as m
           join payments p on p.id = m.payment_id
           left join lateral (${refund}) as r on true
           left join orders o on o.id = p.reference
           left join users u on u.id = p.payer_id
-        order by m.at, m.went, m.payment_id, m.refund_id`)}
+        order by ${inOrder}`)}
     ) as book`)
   const { total, listed } = rows[0]!.book
   const columns: ReportColumn[] = [
@@ -88,17 +97,31 @@ async function entries(
       text('Method'),
       text('Reference'),
     ],
-    ...['In', 'Out', 'Balance'].map(amount),
+    ...amountColumns,
   ]
   const cellsOf = (row: Entry) => [
-    ...[row.at, row.wentPaise > 0 ? 'Refund' : 'Payment', row.order, row.name ?? '', methodOf(row)],
+    ...[row.at, entryLabels[row.kind], row.order, row.name ?? '', methodOf(row)],
     row.reference ?? '',
   ]
-  return bookOf('Payments and refunds of the day', columns, {
+  return bookOf('Payments, refunds and chargebacks of the day', columns, {
     ...{ rows: listed, cellsOf, openingPaise, total },
     leftOut: total.entries - listed.length,
   })
 }
+
+const inOrder = sql.raw('at, went, payment_id, refund_id, dispute_id')
+const totals = sql.raw(
+  ['charged', 'fee', 'discount', 'came', 'went']
+    .map((name) => `'${name}Paise', coalesce(sum(${name}), 0)`)
+    .join(', '),
+)
+const entryLabels = {
+  payment: 'Payment',
+  refund: 'Refund',
+  chargeback: 'Chargeback',
+  returned: 'Chargeback returned',
+}
+const amountColumns = ['Paid', 'Fee', 'Discount', 'In', 'Out', 'Balance'].map(amount)
 
 const methodOf = ({ method, refundMethod }: Entry) =>
   refundMethod === 'by_hand' ? 'By hand' : methodLabels[refundMethod ?? method]
@@ -110,14 +133,20 @@ async function days(
   maxRows: number,
 ): Promise<ReportTable> {
   const { rows } = await db.execute<DayRow>(sql`
-    select day::text, sum(captured_paise)::float as "camePaise", sum(refunded_paise)::float as "wentPaise"
+    select day::text, sum(captured_paise)::float as "chargedPaise", sum(fee_paise)::float as "feePaise",
+      sum(discount_paise)::float as "discountPaise", sum(captured_paise - fee_paise)::float as "camePaise",
+      sum(refunded_paise + charged_back_paise)::float as "wentPaise"
     from (${readTotals(paymentTotals, period)}) as days group by 1 order by 1`)
-  const columns: ReportColumn[] = [{ label: 'Day', kind: 'bookDay' }, ...['In', 'Out', 'Balance'].map(amount)]
+  const columns: ReportColumn[] = [{ label: 'Day', kind: 'bookDay' }, ...amountColumns]
+  const sumOf = (name: keyof Amounts) => rows.reduce((sum, row) => sum + row[name], 0)
   const total = {
-    camePaise: rows.reduce((sum, { camePaise }) => sum + camePaise, 0),
-    wentPaise: rows.reduce((sum, { wentPaise }) => sum + wentPaise, 0),
+    chargedPaise: sumOf('chargedPaise'),
+    feePaise: sumOf('feePaise'),
+    discountPaise: sumOf('discountPaise'),
+    camePaise: sumOf('camePaise'),
+    wentPaise: sumOf('wentPaise'),
   }
-  return bookOf('Days with payments or refunds', columns, {
+  return bookOf('Days with payments, refunds or chargebacks', columns, {
     ...{ rows: rows.slice(0, maxRows), cellsOf: ({ day }: DayRow) => [day], openingPaise, total },
     leftOut: Math.max(0, rows.length - maxRows),
   })
@@ -137,17 +166,27 @@ interface Book<Row> {
 function bookOf<Row extends Amounts>(
   title: string,
   columns: ReportColumn[],
-  { rows, cellsOf, openingPaise, total: { camePaise, wentPaise }, leftOut }: Book<Row>,
+  { rows, cellsOf, openingPaise, total, leftOut }: Book<Row>,
 ): ReportTable {
   let balancePaise = openingPaise
   const cells = rows.map((row) => {
     balancePaise += row.camePaise - row.wentPaise
-    return [...cellsOf(row), row.camePaise, row.wentPaise, balancePaise]
+    return [...cellsOf(row), ...amountsOf(row), balancePaise]
   })
-  const blank = columns.slice(4).map(() => null)
+  const blank = columns.slice(amountColumns.length + 1).map(() => null)
+  const noAmounts = amountColumns.slice(1).map(() => null)
   return {
     ...{ title, columns, leftOut },
-    rows: [['Opening balance', ...blank, null, null, openingPaise], ...cells],
-    total: ['Closing balance', ...blank, camePaise, wentPaise, openingPaise + camePaise - wentPaise],
+    rows: [['Opening balance', ...blank, ...noAmounts, openingPaise], ...cells],
+    total: [
+      'Closing balance',
+      ...blank,
+      ...amountsOf(total),
+      openingPaise + total.camePaise - total.wentPaise,
+    ],
   }
 }
+
+const amountsOf = ({ chargedPaise, feePaise, discountPaise, camePaise, wentPaise }: Amounts) => [
+  ...[chargedPaise, feePaise, discountPaise, camePaise, wentPaise],
+]

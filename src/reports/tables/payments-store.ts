@@ -11,6 +11,8 @@ interface MethodRow extends Record<string, unknown> {
   capturedPaise: number
   refunds: number
   refundedPaise: number
+  feePaise: number
+  chargedBackPaise: number
 }
 
 export const methodLabels = { gateway: 'Razorpay', upi: 'UPI' }
@@ -21,20 +23,23 @@ export const purposeLabels: Record<Purpose, string> = {
   unapplied: 'Not applied, to be refunded',
 }
 
-/** Money that arrived and refunds that were sent, by the method of the payment. */
+/** Money that the buyers paid, the gateway's fees, refunds that were sent and chargebacks, by the method of the payment. */
 export const paymentsByMethod: BuildReport = async ({ db, period }) => {
   const { rows } = await db.execute<MethodRow>(sql`
     select method, purpose, sum(payments)::int as payments, sum(at_gateway)::int as "atGateway",
-      sum(captured_paise)::float as "capturedPaise", sum(refunds)::int as refunds, sum(refunded_paise)::float as "refundedPaise"
+      sum(captured_paise)::float as "capturedPaise", sum(refunds)::int as refunds, sum(refunded_paise)::float as "refundedPaise",
+      sum(fee_paise)::float as "feePaise", sum(charged_back_paise)::float as "chargedBackPaise"
     from (${readTotals(paymentTotals, period)}) as days
     group by 1, 2 order by 1, 2`)
   const columns = [
     ...[text('Method'), text('Payments for'), count('Payments'), count('With a Razorpay payment id')],
-    ...[amount('Received'), count('Refunds sent'), amount('Refunded'), amount('Net')],
+    ...[amount('Received'), amount('Fees'), count('Refunds sent')],
+    ...['Refunded', 'Chargebacks', 'Net'].map(amount),
   ]
   const cells = rows.map((row) => [
     ...[methodLabels[row.method], purposeLabels[row.purpose], row.payments, row.atGateway],
-    ...[row.capturedPaise, row.refunds, row.refundedPaise, row.capturedPaise - row.refundedPaise],
+    ...[row.capturedPaise, row.feePaise, row.refunds, row.refundedPaise, row.chargedBackPaise],
+    row.capturedPaise - row.feePaise - row.refundedPaise - row.chargedBackPaise,
   ])
   return [{ title: 'Payments by method', columns, rows: cells, leftOut: 0, total: totalOf(columns, cells) }]
 }

@@ -12,6 +12,7 @@ interface SalesRow extends Record<string, unknown> {
   receivedPaise: number
   deliveryPaise: number
   refundedPaise: number
+  chargedBackPaise: number
 }
 
 type Unit = 'day' | 'week' | 'month'
@@ -27,12 +28,12 @@ export const salesBy =
     const { rows } = await db.execute<SalesRow>(salesQuery(unit, period))
     const byStart = new Map(rows.map((row) => [row.start, cellsOf(row)]))
     const days = unit === 'day' ? daysOf(period, isoDayInIndia(now), mostEmptyDays) : []
-    for (const day of days) if (!byStart.has(day)) byStart.set(day, [day, 0, 0, 0, 0, 0, 0])
+    for (const day of days) if (!byStart.has(day)) byStart.set(day, [day, 0, 0, 0, 0, 0, 0, 0])
     const cells = [...byStart.values()].toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
     const columns: ReportColumn[] = [
       { label: labels[unit], kind: unit },
       count('Orders'),
-      ...['Goods and services', 'Delivery', 'Received', 'Refunds', 'Net sales'].map(amount),
+      ...['Goods and services', 'Delivery', 'Received', 'Refunds', 'Chargebacks', 'Net sales'].map(amount),
     ]
     return [
       {
@@ -40,7 +41,7 @@ export const salesBy =
         columns,
         ...firstRows(cells, maxRows),
         total: totalOf(columns, cells),
-        chart: { label: 0, value: 6 },
+        chart: { label: 0, value: 7 },
       },
     ]
   }
@@ -48,11 +49,12 @@ export const salesBy =
 const salesQuery = (unit: Unit, period: Period) => sql`
   select date_trunc(${sql.raw(`'${unit}'`)}, day)::date::text as start, sum(orders)::int as orders,
     sum(received_paise)::float as "receivedPaise", sum(delivery_paise)::float as "deliveryPaise",
-    sum(refunded_paise)::float as "refundedPaise"
-  from (${readTotals(salesTotals, period)}) as days where received_paise > 0 or refunded_paise > 0
+    sum(refunded_paise)::float as "refundedPaise", sum(charged_back_paise)::float as "chargedBackPaise"
+  from (${readTotals(salesTotals, period)}) as days where received_paise > 0 or refunded_paise > 0 or charged_back_paise <> 0
   group by 1`
 
 const cellsOf = (row: SalesRow): ReportCell[] => [
   ...[row.start, row.orders, row.receivedPaise - row.deliveryPaise, row.deliveryPaise],
-  ...[row.receivedPaise, row.refundedPaise, row.receivedPaise - row.refundedPaise],
+  ...[row.receivedPaise, row.refundedPaise, row.chargedBackPaise],
+  row.receivedPaise - row.refundedPaise - row.chargedBackPaise,
 ]

@@ -19,13 +19,18 @@ interface Sold {
   items: SoldRow[]
   deliveryPaise: number
   refundedPaise: number
+  discountPaise: number
+  chargedBackPaise: number
 }
 
 /** What the items, or the categories, of the orders of the period brought in. The rows add up to the net sales. */
 const soldBy =
   (group: 'item' | 'category'): BuildReport =>
   async (input) => {
-    const { items, deliveryPaise, refundedPaise } = await loadSold(input, group)
+    const { items, deliveryPaise, refundedPaise, discountPaise, chargedBackPaise } = await loadSold(
+      input,
+      group,
+    )
     const columns: ReportColumn[] = [
       ...(group === 'item' ? [text('Item'), text('Catalogue')] : [text('Catalogue'), text('Category')]),
       ...[count('Orders'), count('Pieces'), amount('Sales')],
@@ -36,7 +41,9 @@ const soldBy =
     const below: ReportCell[][] = [
       ...(others.length > 0 ? [othersRow(columns, others)] : []),
       ['Delivery', null, null, null, deliveryPaise],
+      ...(discountPaise > 0 ? [['Discounts of Razorpay', null, null, null, -discountPaise]] : []),
       ['Refunds', null, null, null, -refundedPaise + 0],
+      ...(chargedBackPaise === 0 ? [] : [['Chargebacks', null, null, null, -chargedBackPaise]]),
     ]
     const total = totalOf(columns, [...shown, ...below], 'Net sales')
     return [
@@ -86,7 +93,9 @@ async function loadSold(input: ReportInput, group: 'item' | 'category'): Promise
     select json_build_object(
       'items', ${listOf(group === 'item' ? byItem : byCategory)},
       'deliveryPaise', (select coalesce(sum(delivery_paise), 0) from sales),
-      'refundedPaise', (select coalesce(sum(refunded_paise), 0) from sales)
+      'refundedPaise', (select coalesce(sum(refunded_paise), 0) from sales),
+      'discountPaise', (select coalesce(sum(discount_paise), 0) from sales),
+      'chargedBackPaise', (select coalesce(sum(charged_back_paise), 0) from sales)
     ) as sold`)
   return rows[0]!.sold
 }

@@ -86,7 +86,20 @@ export async function ordersToTry(stage: Stage): Promise<Things[]> {
     await move(await placeRepair(), 'cancelled'),
     await place(),
   ]
-  return [things.own, things.foreign, ...orders.map((order) => ({ ...things.own, orders: order }))]
+  const waiting = [await otherAmount(stage, await place(), 1), await otherAmount(stage, await place(), 2)]
+  return [
+    ...[things.own, things.foreign],
+    ...orders.map((order) => ({ ...things.own, orders: order })),
+    ...waiting.map((payment) => ({ ...things.own, cases: payment })),
+  ]
+}
+
+/** A payment of another amount than its order's; returns its id. */
+async function otherAmount({ app, people: { admin, member } }: Stage, order: string, number: number) {
+  const order_id = await fixtures.gatewayOrder(member, order)
+  await fixtures.webhook(app, 'payment.captured', { id: `pay_Other${number}`, order_id, amount: 100 })
+  const { payments } = (await admin.get(`/api/admin/orders/${order}`)).json<AdminOrderDetails>()
+  return payments.find(({ isWaiting }) => isWaiting)!.id
 }
 
 /** A failed refund and the payment with its exception, as inputs of the integrity fixes. */

@@ -70,8 +70,10 @@ test(
         'POST /api/admin/orders/:id/refunds/:refund/settle',
         'POST /api/admin/orders/:id/returns/:return/receive',
         'POST /api/admin/payments/:id decision=confirm',
+        'POST /api/admin/money/cases/:id/apply',
         'POST /api/admin/money/cases/:id/close',
         'POST /api/admin/money/cases/:id/give-back',
+        'POST /api/admin/money/cases/:id/refund',
         'POST /api/admin/money/fixes fix=retry_refund',
       ]),
     )

@@ -14,6 +14,7 @@ import type { OrderDetails } from '../../orders/contract.ts'
 import type { AdminOrderDetails } from '../../orders/admin/contract.ts'
 import { outboxListStore } from '../../mail/outbox-list-store.ts'
 import { contactStore } from '../../contact/store.ts'
+import { gatewayExceptionsStore } from '../../payments/verification/gateway-exceptions-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { uploadSheet } from '../../product-import/upload-sheet.ts'
 import { sampleParts } from '../backup-sample.ts'
@@ -24,6 +25,14 @@ import { visitor, type Person } from '../visitor.ts'
 
 /** Ids by the noun that precedes them in a path. */
 export type Things = Record<string, string>
+
+async function unbookedEvent(app: fixtures.Shop) {
+  const events = gatewayExceptionsStore(app.db)
+  const eventId = newId()
+  await events.add({ eventId, event: 'transfer.processed', detail: 'transfer trf_1' }, app.clock())
+  const { rows } = await events.open({ page: 1, limit: 100 })
+  return rows.find((row) => row.eventId === eventId)!.id
+}
 
 /** Creates a buyer's order with an invoice, a requested return and a failed refund, and the other resources a member can have. */
 export async function thingsOf(app: fixtures.Shop, buyer: Person, owner: Person): Promise<Things> {
@@ -58,6 +67,7 @@ export async function thingsOf(app: fixtures.Shop, buyer: Person, owner: Person)
     documents: details.documents[0]!.id,
     returns: details.returns[0]!.id,
     refunds: details.refunds[0]!.id,
+    events: await unbookedEvent(app),
     cases: adminDetails.payments.find(({ status }) => status === 'captured')!.id,
     rpay: onAccount.id,
     payments: onAccount.id,

@@ -22,6 +22,15 @@ async function open({ stage: { app, provider }, buyers }: World, order: ModelOrd
   if (opened) order.gatewayOrderIds.push(opened.gatewayOrderId!)
 }
 
+/** A fee that the buyer bears, an offer, and a fee that the shop bears. */
+const ways: { addedPaise?: number; feePaise?: number; isOffer?: boolean }[] = [
+  {},
+  { addedPaise: 23_60, feePaise: 23_60 },
+  {},
+  { addedPaise: -50_00, isOffer: true },
+  { feePaise: 20_00 },
+]
+
 let utrs = 412_000_000_000
 
 /** Actions of buyers. */
@@ -88,7 +97,7 @@ export const buyerActions: Record<string, RunAction> = {
     if (order) await open(world, order)
   },
 
-  /** Pays at the provider without reporting it to the shop; sometimes twice, or with another amount. */
+  /** Pays at the provider without reporting it to the shop; sometimes twice, with another amount, with a fee on top or less an offer. */
   async pay(world, which, size) {
     const isPaid = ({ successes }: ModelOrder) => successes.length > 0
     const order = pickOrder(world, which, (order) => !isPaid(order) || (which === 3 && size === 3))
@@ -98,8 +107,9 @@ export const buyerActions: Record<string, RunAction> = {
     if (!lastGatewayOrderId) return
     const { provider } = world.stage
     const openedPaise = provider.orderAmounts.get(lastGatewayOrderId)!
-    const amountPaise = which === 5 && size === 2 ? openedPaise - 100 : openedPaise
-    const success = provider.pay(lastGatewayOrderId, amountPaise)
+    const { addedPaise = 0, ...paidWith } = ways[(which + size) % ways.length]!
+    const amountPaise = openedPaise + (which === 5 && size === 2 ? -100 : addedPaise)
+    const success = provider.pay(lastGatewayOrderId, amountPaise, paidWith)
     order.successes.push({ success, amountPaise, isReported: false })
   },
 

@@ -55,7 +55,7 @@ function checkHold({ minutesHeld, hasClaimHold }: ModelOrder['stored']) {
 
 function checkPayments(order: ModelOrder, { provider }: Stage, captured: PaymentRow[]) {
   const recordedAmounts = new Map(
-    captured.map((payment) => [payment.gateway_payment_id, payment.amountPaise]),
+    captured.map((payment) => [payment.gateway_payment_id, payment.chargedPaise]),
   )
   const upiCount = captured.filter(({ method }) => method === 'upi').length
   return [
@@ -69,12 +69,29 @@ function checkPayments(order: ModelOrder, { provider }: Stage, captured: Payment
       ),
     ...captured
       .filter(
-        ({ gateway_payment_id: id, amountPaise }) =>
-          id && provider.payments.get(id)?.amountPaise !== amountPaise,
+        ({ gateway_payment_id: id, chargedPaise }) =>
+          id && provider.payments.get(id)?.amountPaise !== chargedPaise,
       )
       .map(
         ({ gateway_payment_id: id }) =>
           `has payment ${String(id)}, which the provider does not have with this amount`,
+      ),
+    ...captured
+      .filter(
+        ({ gateway_payment_id: id, feePaise }) => id && provider.payments.get(id)?.feePaise !== feePaise,
+      )
+      .map(({ gateway_payment_id: id }) => `has payment ${String(id)} with another fee than the provider's`),
+    ...captured
+      .filter(({ gateway_payment_id: id, waits }) => id && waits && provider.isPaidBy(id))
+      .map(({ gateway_payment_id: id }) => `has payment ${String(id)}, which pays the order, waiting`),
+    ...captured
+      .filter(
+        ({ gateway_payment_id: id, chargedBackPaise }) =>
+          id && provider.reportedChargeback(id) !== chargedBackPaise,
+      )
+      .map(
+        ({ gateway_payment_id: id, chargedBackPaise }) =>
+          `has ${chargedBackPaise} of ${String(id)} charged back, expected ${provider.reportedChargeback(id!)}`,
       ),
     ...(upiCount === order.confirmed
       ? []
@@ -88,7 +105,7 @@ function checkPayments(order: ModelOrder, { provider }: Stage, captured: Payment
  */
 function checkRefunds(order: ModelOrder, { provider }: Stage, captured: PaymentRow[]) {
   return captured.flatMap(
-    ({ id, amountPaise, gateway_payment_id: gatewayId, has_exception: hasException }) => {
+    ({ id, chargedPaise, surplusPaise, gateway_payment_id: gatewayId, has_exception: hasException }) => {
       const processed = order.stored.refunds.filter(
         ({ paymentId, status }) => paymentId === id && status === 'processed',
       )
@@ -99,7 +116,9 @@ function checkRefunds(order: ModelOrder, { provider }: Stage, captured: PaymentR
       const isMade = (refund: StoredRefund) =>
         amountLeft(refund).amountPaise === 0 ||
         made.some(
-          (known) => known.id === refund.gatewayId && known.amountPaise === amountLeft(refund).amountPaise,
+          (known) =>
+            known.id === refund.gatewayId &&
+            isBetween(known.amountPaise - amountLeft(refund).amountPaise, surplusPaise),
         )
       const isRecorded = (known: { id: string }) => processed.some((refund) => refund.gatewayId === known.id)
       // A refund made in the provider's dashboard is recorded with the refund that it is a part of.
@@ -114,18 +133,21 @@ function checkRefunds(order: ModelOrder, { provider }: Stage, captured: PaymentR
             (refund) =>
               `has a refund of ${refund.amountPaise} by the provider, which the provider does not have`,
           ),
-        ...(hasException || sum(unrecorded) <= elsewhere
+        ...(hasException || sum(unrecorded) <= elsewhere + surplusPaise
           ? []
           : [`has ${elsewhere} refunded at the provider, but ${sum(unrecorded)} were reported`]),
-        ...(sum(made) + byHand <= amountPaise || hasException
+        ...(sum(made) + byHand <= chargedPaise || hasException
           ? []
           : [
-              `has refunds of ${sum(made) + byHand} for a payment of ${amountPaise}, and no payment exception`,
+              `has refunds of ${sum(made) + byHand} for a payment of ${chargedPaise}, and no payment exception`,
             ]),
       ]
     },
   )
 }
+
+/** The provider may add the fee that the buyer bore. */
+const isBetween = (amountPaise: number, mostPaise: number) => amountPaise >= 0 && amountPaise <= mostPaise
 
 const amountLeft = ({ amountPaise, elsewherePaise }: StoredRefund) => ({
   amountPaise: amountPaise - elsewherePaise,

@@ -2,12 +2,15 @@ import { staffWithoutSession } from '../../accounts/reauthentication/staff-witho
 import { decideUpi } from '../../orders/paying/upi-claims.ts'
 import { refundOrder } from '../../orders/refunds/refund-order.ts'
 import { paise } from '../../money/money.ts'
+import { applyDispute } from '../../payments/disputes/apply-dispute.ts'
 import {
   applyPaymentEvent,
   type GatewayPaymentEvent,
 } from '../../payments/verification/apply-payment-event.ts'
+import { askWhetherPaid } from '../../payments/verification/ask-order.ts'
 import { reconcilePayments } from '../../payments/verification/reconcile-payments.ts'
 import { verifyPayment } from '../../payments/verification/verify-payment.ts'
+import type { GatewayDispute } from '../../payments/gateways/gateway.ts'
 import { retryRefund } from '../../payments/refunds/start-refund.ts'
 import { settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
 import { sendRefunds } from '../../payments/refunds/send-refunds.ts'
@@ -21,12 +24,13 @@ function pickSuccess({ successes }: ModelOrder, size: number) {
 }
 
 function paymentEvent({ stage }: World, paymentId: string): GatewayPaymentEvent {
-  const { orderId, amountPaise, currency } = stage.provider.payments.get(paymentId)!
+  const { orderId, amountPaise, feePaise, currency } = stage.provider.payments.get(paymentId)!
   return {
     from: 'gateway',
     gatewayOrderId: orderId!,
     gatewayPaymentId: paymentId,
     amountPaise,
+    feePaise,
     currency,
     outcome: 'captured',
     event: { id: `captured ${paymentId}`, name: 'payment.captured' },
@@ -49,7 +53,9 @@ export const paymentActions: Record<string, RunAction> = {
     const order = pickOrder(world, which, hasUnreported)
     const paid = order && pickSuccess(order, size)
     if (!paid) return
-    await applyPaymentEvent(world.stage.app, paymentEvent(world, paid.success.razorpay_payment_id))
+    const event = paymentEvent(world, paid.success.razorpay_payment_id)
+    const { app, provider } = world.stage
+    await applyPaymentEvent(app, await askWhetherPaid(app, provider.gateway, event))
     paid.isReported = true
   },
 
@@ -66,6 +72,7 @@ export const paymentActions: Record<string, RunAction> = {
       gatewayOrderId,
       gatewayPaymentId: 'pay_declined',
       amountPaise: order.stored.totalPaise,
+      feePaise: null,
     } as const
     await applyPaymentEvent(world.stage.app, { ...event, currency: 'INR', outcome: 'failed' })
   },
@@ -145,6 +152,40 @@ export const paymentActions: Record<string, RunAction> = {
     })
   },
 
+  /** A payment is disputed, or its dispute goes on. */
+  async dispute(world, which, size) {
+    const order = pickOrder(world, which % 7, ({ successes }) => successes.length > 0)
+    const paid = order?.successes[0]
+    const { app, provider } = world.stage
+    if (paid) provider.dispute(paid.success.razorpay_payment_id, 1 + size, app.clock())
+    return Promise.resolve()
+  },
+
+  /** The provider reports a status of a dispute, an earlier one too, once or twice; with the payment or without it. */
+  async reportDispute(world, which, size) {
+    const { app, provider } = world.stage
+    const reportsOf = ({ successes }: ModelOrder) =>
+      successes.flatMap(({ success }) => provider.payments.get(success.razorpay_payment_id)!.reports)
+    const order = pickOrder(world, which % 7, (order) => reportsOf(order).length > 0)
+    const reports = order ? reportsOf(order) : []
+    const report = reports[which % reports.length]
+    if (!report) return
+    const dispute: GatewayDispute = report
+    for (let times = size === 3 ? 2 : 1; times > 0; times--) {
+      if (size > 1) {
+        const paid = paymentEvent(world, dispute.paymentId)
+        await applyPaymentEvent(app, await askWhetherPaid(app, provider.gateway, paid))
+      }
+      await applyDispute(app, {
+        dispute,
+        event: { id: `${dispute.id} ${dispute.status} ${size}`, name: 'payment.dispute' },
+      })
+    }
+    report.isReported = true
+    const paid = order!.successes.find(({ success }) => success.razorpay_payment_id === dispute.paymentId)!
+    if (size > 1) paid.isReported = true
+  },
+
   async retryRefund(world, which) {
     const order = pickOrder(world, which % 7, ({ stored }) =>
       stored.refunds.some(({ status }) => status === 'failed'),
@@ -177,8 +218,9 @@ async function sendRefundEvent(
   { id, amountPaise, status, receipt }: ProviderRefund,
 ) {
   const event = { id: `${id} ${status}`, name: `refund.${status}` }
-  await applyPaymentEvent(world.stage.app, {
-    ...paymentEvent(world, paymentId),
+  const { app, provider } = world.stage
+  await applyPaymentEvent(app, {
+    ...(await askWhetherPaid(app, provider.gateway, paymentEvent(world, paymentId))),
     refund: { id, amountPaise, status, receipt },
     event,
   })

@@ -2,18 +2,33 @@ import { GatewayRefused, gatewaySilent } from '../../payments/errors.ts'
 import { paymentMessage, sign } from '../../payments/verification/signature.ts'
 import type {
   Gateway,
+  GatewayDispute,
   GatewayPayment,
   GatewayRefund,
   RefundRequest,
 } from '../../payments/gateways/gateway.ts'
-import type { GatewaySuccess } from '../../payments/contract.ts'
+import type { DisputeStatus, GatewaySuccess } from '../../payments/contract.ts'
 
 /** A refund in the provider's state, and whether its result was reported to the shop. */
 export type ProviderRefund = GatewayRefund & { key: string | null; isReported: boolean }
-type ProviderPayment = GatewayPayment & { refunds: ProviderRefund[] }
+/** A report of a dispute, and whether it reached the shop. */
+type ProviderReport = GatewayDispute & { isReported: boolean }
+type ProviderPayment = GatewayPayment & {
+  refunds: ProviderRefund[]
+  reports: ProviderReport[]
+  paysOrder: boolean
+}
+
+/** The statuses of disputes; money is deducted in the last but one. */
+const disputeSteps: DisputeStatus[] = ['open', 'under_review', 'action_required', 'lost', 'won']
 
 /** How the provider reacts to the next refund request; `silent`: it refunds, but the response is lost. */
 type NextResult = 'failed' | 'pending' | 'processed' | 'silent'
+
+interface PaidWith {
+  feePaise?: number | null
+  isOffer?: boolean
+}
 
 const secret = 'the secret of the provider in memory'
 
@@ -30,8 +45,12 @@ export function openProvider() {
     orderAmounts,
     gateway: undefined as unknown as Gateway,
 
-    /** The payer pays; the result is signed by the provider. */
-    pay(orderId: string, amountPaise: number): GatewaySuccess {
+    /** The payer pays; the result is signed by the provider. `isOffer`: the provider granted a discount, so the order is paid. */
+    pay(
+      orderId: string,
+      amountPaise: number,
+      { feePaise = null, isOffer = false }: PaidWith = {},
+    ): GatewaySuccess {
       const id = next('pay')
       const paid = {
         id,
@@ -40,13 +59,42 @@ export function openProvider() {
         currency: 'INR',
         status: 'captured',
         refundedPaise: 0,
+        feePaise,
       } as const
-      payments.set(id, { ...paid, refunds: [] })
+      const orderPaise = orderAmounts.get(orderId)!
+      const isFirst = ![...payments.values()].some((other) => other.orderId === orderId && other.paysOrder)
+      const isWhole = amountPaise === orderPaise || amountPaise - (feePaise ?? 0) === orderPaise
+      payments.set(id, { ...paid, refunds: [], reports: [], paysOrder: isFirst && (isWhole || isOffer) })
       return {
         razorpay_order_id: orderId,
         razorpay_payment_id: id,
         razorpay_signature: sign(secret, paymentMessage(orderId, id)),
       }
+    },
+
+    /** Whether the payment, and no other, has paid its gateway order. */
+    isPaidBy(paymentId: string) {
+      const { orderId, paysOrder } = payments.get(paymentId)!
+      return paysOrder && [...payments.values()].filter((other) => other.orderId === orderId).length === 1
+    },
+
+    /** The buyer's bank raises a dispute of the payment, or it goes on, by so many steps. */
+    dispute(paymentId: string, steps: number, now: Date) {
+      const { amountPaise, reports } = payments.get(paymentId)!
+      for (const status of disputeSteps.slice(reports.length, reports.length + steps))
+        reports.push({
+          ...{ id: `disp_${paymentId}`, paymentId, amountPaise, currency: 'INR', status },
+          ...{ contestedPaise: null, phase: 'chargeback', reasonCode: '', respondBy: null },
+          deductedPaise: status === 'lost' ? amountPaise : 0,
+          reportedAt: now,
+          isReported: false,
+        })
+    },
+
+    /** What the reports that reached the shop say is deducted. */
+    reportedChargeback(paymentId: string) {
+      const latest = payments.get(paymentId)?.reports.findLast(({ isReported }) => isReported)
+      return latest?.deductedPaise ?? 0
     },
 
     /** Returns undefined if the refundable amount is too small. */
@@ -95,6 +143,11 @@ export function openProvider() {
     payment: (id) => Promise.resolve({ ...payments.get(id)! }),
     paymentsOf: (orderId) =>
       Promise.resolve([...payments.values()].filter((payment) => payment.orderId === orderId)),
+    order: (id) =>
+      Promise.resolve({
+        amountPaise: orderAmounts.get(id)!,
+        isPaid: [...payments.values()].some(({ orderId, paysOrder }) => orderId === id && paysOrder),
+      }),
     capture: (payment) => Promise.resolve(payment),
     refund,
     refundsOf: (paymentId) => Promise.resolve(payments.get(paymentId)!.refunds.map((one) => ({ ...one }))),

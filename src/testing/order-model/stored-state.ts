@@ -17,7 +17,14 @@ export interface PaymentRow {
   reference: string
   method: string
   status: string
-  amountPaise: number
+  /** What the provider took. */
+  chargedPaise: number
+  /** The fee that the buyer bore. */
+  surplusPaise: number
+  feePaise: number | null
+  chargedBackPaise: number
+  /** Of another amount: neither applied nor refunded. */
+  waits: boolean
   utr: string | null
   gateway_payment_id: string | null
   has_exception: boolean
@@ -42,7 +49,9 @@ export async function readStoredState({ app }: Stage) {
       (select json_build_object('id', r.id, 'status', r.status) from returns r where r.order_id = o.id and r.closed_at is null) as open_return
     from orders o`)
   const payments = await app.db.execute<PaymentRow & Record<string, unknown>>(
-    sql`select id, reference, method, status, amount_paise as "amountPaise", utr, gateway_payment_id, needs_attention as has_exception from payments`,
+    sql`select id, reference, method, status, coalesce(charged_paise, amount_paise) as "chargedPaise",
+      greatest(charged_paise - amount_paise, 0) as "surplusPaise", fee_paise as "feePaise",
+      charged_back_paise as "chargedBackPaise", coalesce(unplaced = 'differs' and needs_attention and refunded_paise = 0, false) as waits, utr, gateway_payment_id, needs_attention as has_exception from payments`,
   )
   const refunds = await app.db.execute<RefundRow & Record<string, unknown>>(sql`
     select r.id, r.payment_id, p.reference, r.amount_paise as "amountPaise", r.elsewhere_paise as "elsewherePaise", r.method, r.status, r.gateway_refund_id

@@ -50,14 +50,14 @@ export function WaitingSection({ kind, title, total, shown, all, children }: Wai
   )
 }
 
-type WaitingRowProps = { words: ReactNode; refusal?: string | undefined; actions: ReactNode }
+type WaitingRowProps = { words: ReactNode; refusal?: string | undefined; actions?: ReactNode }
 
 export function WaitingRow({ words, refusal, actions }: WaitingRowProps) {
   return (
     <li className="today-row">
       <div className="today-words">{words}</div>
       {refusal !== undefined && <Alert tone="bad">{refusal}</Alert>}
-      <div className="today-actions">{actions}</div>
+      {actions && <div className="today-actions">{actions}</div>}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { Waiting, WaitingKind } from '../contract.ts'
+import { DisputeRow } from './dispute-row.tsx'
 import { LowStockRow } from './low-stock-row.tsx'
 import { FailedMailRow, MessageRow } from './message-rows.tsx'
 import { HandOverRow, LateParcelRow, PackRow, PaymentRow } from './order-rows.tsx'
@@ -16,6 +17,7 @@ interface SectionView {
 }
 
 const views: Record<WaitingKind, SectionView> = {
+  disputes: { title: 'Disputed payments', noun: 'disputed payments' },
   paymentsToConfirm: {
     title: 'Payments to confirm',
     noun: 'payments to confirm',
@@ -53,6 +55,7 @@ const views: Record<WaitingKind, SectionView> = {
 }
 
 const rowsOf: Record<WaitingKind, (waiting: Waiting) => ReactNode[]> = {
+  disputes: (waiting) => waiting.disputes.rows.map((row) => <DisputeRow key={row.id} dispute={row} />),
   paymentsToConfirm: (waiting) =>
     waiting.paymentsToConfirm.rows.map((row) => <PaymentRow key={row.id} payment={row} />),
   toPack: (waiting) => waiting.toPack.rows.map((row) => <PackRow key={row.id} order={row} />),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type Razorpay from 'razorpay'
+import { paise } from '../../../money/money.ts'
 import { gatewaySilent, GatewayRefused } from '../../errors.ts'
 import type { Gateway } from '../gateway.ts'
 import { createApiCaller } from './call-api.ts'
@@ -63,6 +64,11 @@ export function razorpayGateway(options: GatewayOptions): Gateway {
         caller: forBuyer?.caller,
       }),
 
+    async order(id) {
+      const order = await call({ schema: ApiOrder, send: ({ orders }) => orders.fetch(id), retry: true })
+      return { amountPaise: order.amount, isPaid: order.status === 'paid' }
+    },
+
     async capture({ id, amountPaise, currency }) {
       try {
         const send = ({ payments }: Razorpay) => payments.capture(id, amountPaise, currency)
@@ -75,14 +81,7 @@ export function razorpayGateway(options: GatewayOptions): Gateway {
       }
     },
 
-    // Without the reason, which may be about the buyer: an erasure does not reach the provider.
-    async refund({ paymentId, amountPaise, key, receipt }) {
-      const body = { amount: amountPaise, receipt, [idempotencyKeyField]: key }
-      const send = ({ payments }: Razorpay) => payments.refund(paymentId, { ...body, speed: 'normal' })
-      const refund = await call({ schema: ApiRefund, send, retry: true })
-      if (refund.amountPaise !== amountPaise || refund.paymentId !== paymentId) throw gatewaySilent()
-      return refund
-    },
+    refund: refundWith(call),
 
     refundsOf: (id) =>
       call({
@@ -90,6 +89,18 @@ export function razorpayGateway(options: GatewayOptions): Gateway {
         send: ({ payments }) => payments.fetchMultipleRefund(id, { count: 100 }),
         retry: true,
       }),
+  }
+}
+
+function refundWith(call: ReturnType<typeof createApiCaller>): Gateway['refund'] {
+  // Without the reason, which may be about the buyer: an erasure does not reach the provider.
+  return async ({ paymentId, amountPaise, buyersFeePaise = paise(0), key, receipt }) => {
+    const body = { amount: amountPaise, receipt, [idempotencyKeyField]: key }
+    const send = ({ payments }: Razorpay) => payments.refund(paymentId, { ...body, speed: 'normal' })
+    const refund = await call({ schema: ApiRefund, send, retry: true })
+    const addedPaise = refund.amountPaise - amountPaise
+    if (addedPaise < 0 || addedPaise > buyersFeePaise || refund.paymentId !== paymentId) throw gatewaySilent()
+    return refund
   }
 }
 

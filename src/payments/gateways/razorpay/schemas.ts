@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GatewayPayment, GatewayRefund } from '../gateway.ts'
+import type { GatewayDispute, GatewayPayment, GatewayRefund } from '../gateway.ts'
 
 /** The fields used of Razorpay's responses and events. Anything else is treated as no response. */
 const amount = z
@@ -16,7 +16,11 @@ export const ApiOrder = z.object({
   amount,
   currency: z.string().length(3),
   receipt: z.string().nullish(),
+  status: z.string().max(100).nullish(),
 })
+
+/** The order in an event, with what it says of its payment. */
+export const ApiOrderState = ApiOrder.extend({ amount_paid: amount.nullish() })
 
 export const ApiPayment = z
   .object({
@@ -26,14 +30,17 @@ export const ApiPayment = z
     currency: z.string().length(3),
     status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
     amount_refunded: amount.nullish(),
+    // A payment without a fee that can be read is a payment all the same.
+    fee: amount.nullish().catch(null),
   })
-  .transform(({ id, order_id, amount, currency, status, amount_refunded }): GatewayPayment => ({
+  .transform(({ id, order_id, amount, currency, status, amount_refunded, fee }): GatewayPayment => ({
     id,
     orderId: order_id ?? null,
     amountPaise: amount,
     currency,
     status,
     refundedPaise: amount_refunded ?? 0,
+    feePaise: fee ?? null,
   }))
 
 export const ApiRefund = z
@@ -51,6 +58,41 @@ export const ApiRefund = z
     status,
     receipt: receipt ?? null,
   }))
+
+const text = z.string().max(200)
+const unixTime = z
+  .int()
+  .min(0)
+  .max(2 ** 33)
+  .transform((seconds) => new Date(seconds * 1000))
+
+/** The event's name has the status; the entity's is `open` while action is required. */
+export const ApiDispute = z
+  .object({
+    id: id('disp_'),
+    payment_id: id('pay_'),
+    amount,
+    currency: z.string().length(3),
+    amount_deducted: amount.nullish(),
+    evidence: z.object({ amount: amount.nullish() }).nullish().catch(null),
+    phase: text.nullish(),
+    reason_code: text.nullish(),
+    respond_by: unixTime.nullish(),
+  })
+  .transform((dispute): Omit<GatewayDispute, 'status' | 'reportedAt'> => ({
+    id: dispute.id,
+    paymentId: dispute.payment_id,
+    amountPaise: dispute.amount,
+    currency: dispute.currency,
+    deductedPaise: dispute.amount_deducted ?? 0,
+    contestedPaise: dispute.evidence?.amount ?? null,
+    phase: dispute.phase ?? '',
+    reasonCode: dispute.reason_code ?? '',
+    respondBy: dispute.respond_by ?? null,
+  }))
+
+/** When the gateway sent the event. */
+export const EventTime = z.object({ created_at: unixTime })
 
 /** The SDK's error for any HTTP response. */
 export const ErrorStatus = z.object({ statusCode: z.int() })

@@ -20,20 +20,31 @@ export function checkoutRoutes(app: FastifyInstance, credentials: () => Credenti
     return order ? { amount: order.amountPaise, currency: order.currency } : unknownId(reply)
   })
 
-  const attempt = (order: SandboxOrder, status: SandboxPayment['status'], amountPaise = order.amountPaise) =>
-    store.pay({ id: newSandboxPaymentId(), orderId: order.id, amountPaise, status, createdAt: app.clock() })
+  function attempt(order: SandboxOrder, status: SandboxPayment['status']) {
+    const { wrongAmountPaise, buyersFeePaise, discountPaise } = faults
+    return store.pay({
+      id: newSandboxPaymentId(),
+      orderId: order.id,
+      amountPaise: wrongAmountPaise ?? order.amountPaise + (buyersFeePaise ?? 0) - discountPaise,
+      feePaise: buyersFeePaise ?? null,
+      status,
+      paysOrder: status === 'captured' && wrongAmountPaise === undefined,
+      createdAt: app.clock(),
+    })
+  }
 
   app.post<ById>('/checkout/:id/pay', { config }, async ({ params: { id } }, reply) => {
     const order = await store.order(id)
     if (!order) return unknownId(reply)
     const status = faults.payments === 'captured' ? 'captured' : 'authorized'
-    const paid = await attempt(order, status, faults.wrongAmountPaise)
+    const paid = await attempt(order, status)
     if (!paid) return refuse(reply, 400, paidAlready)
     const payment = paymentEntity(paid)
     if (faults.payments === 'late')
       send('payment.failed', { payment: { ...payment, status: 'failed', ...declined } })
     send(`payment.${status}`, { payment })
-    if (status === 'captured') send('order.paid', { payment, order: orderEntity(asPaid(order)) })
+    if (status === 'captured' && faults.wrongAmountPaise === undefined)
+      send('order.paid', { payment, order: orderEntity(asPaid(order)) })
     if (faults.payments === 'late') return failure(id, paid.id)
     return {
       razorpay_payment_id: payment.id,

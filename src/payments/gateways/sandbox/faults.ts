@@ -18,8 +18,12 @@ interface SandboxFaults {
   spoil: ((call: Call, answer: string) => string) | undefined
   /** The result of a payment in the checkout window; `late` reports a failure, then authorizes it nevertheless. */
   payments: 'captured' | 'authorized' | 'late'
-  /** An amount in paise that is paid instead of the requested one. */
+  /** An amount in paise that is paid instead of the requested one; the order stays unpaid. */
   wrongAmountPaise: number | undefined
+  /** A fee that the buyer bears on top of the order's amount. */
+  buyersFeePaise: number | undefined
+  /** A discount that the gateway grants on an order. */
+  discountPaise: number
   /** Status of new refunds. */
   refunds: 'processed' | 'pending' | 'failed'
   webhooks: {
@@ -50,6 +54,8 @@ export const noFaults = (): SandboxFaults => ({
   spoil: undefined,
   payments: 'captured',
   wrongAmountPaise: undefined,
+  buyersFeePaise: undefined,
+  discountPaise: 0,
   refunds: 'processed',
   webhooks: { copies: 1, reorder: 1, dropRate: 0, oldSecret: false, escapeSlashes: false },
 })

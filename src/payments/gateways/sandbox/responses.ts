@@ -36,6 +36,7 @@ export function paymentEntity(payment: SandboxPayment) {
     refund_status: refundStatus(payment),
     captured: payment.status === 'captured',
     description: null,
+    fee: payment.feePaise,
     notes: [],
     ...(failed ? declined : { error_code: null, error_description: null }),
     created_at: seconds(payment.createdAt),

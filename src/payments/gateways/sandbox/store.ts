@@ -6,7 +6,13 @@ import { sandboxOrders, sandboxPayments, sandboxRefunds } from '../../tables.ts'
 export type SandboxOrder = typeof sandboxOrders.$inferSelect
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 
-type NewPayment = Pick<SandboxPayment, 'id' | 'orderId' | 'amountPaise' | 'status' | 'createdAt'>
+type NewPayment = Pick<
+  SandboxPayment,
+  'id' | 'orderId' | 'amountPaise' | 'feePaise' | 'status' | 'createdAt'
+> & {
+  /** Whether the order is paid by it. */
+  paysOrder: boolean
+}
 
 const isUnpaid = (id: string) => and(eq(sandboxOrders.id, id), ne(sandboxOrders.status, 'paid'))
 const incrementAttempts = (status: 'attempted' | 'paid') => ({
@@ -96,11 +102,14 @@ export function sandboxStore(db: Database) {
 }
 
 /** Inserts a payment and updates its order in one statement. */
-function insertPayment(db: Database, { id, orderId, amountPaise, status, createdAt }: NewPayment) {
+function insertPayment(
+  db: Database,
+  { id, orderId, amountPaise, feePaise, status, createdAt, paysOrder }: NewPayment,
+) {
   const attempted = db.$with('tried').as(
     db
       .update(sandboxOrders)
-      .set(incrementAttempts(status === 'captured' ? 'paid' : 'attempted'))
+      .set(incrementAttempts(paysOrder ? 'paid' : 'attempted'))
       .where(isUnpaid(orderId))
       .returning({ orderId: sandboxOrders.id }),
   )
@@ -109,6 +118,7 @@ function insertPayment(db: Database, { id, orderId, amountPaise, status, created
       id: sql<string>`${id}::text`.as('id'),
       orderId: attempted.orderId,
       amountPaise: sql<number>`${amountPaise}::int`.as('amount'),
+      feePaise: sql<number | null>`${feePaise}::int`.as('fee'),
       status: sql<NewPayment['status']>`${status}::text`.as('status'),
       refundedPaise: sql<number>`0`.as('refunded'),
       createdAt: sql<Date>`${createdAt}::timestamptz`.as('created_at'),

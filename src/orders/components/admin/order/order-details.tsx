@@ -37,15 +37,14 @@ export function OrderLines({ order, details }: OrderLinesProps) {
 }
 
 /** `refunded` includes refunds that are still pending. */
-function Money({ paid, refunded, refundable }: AdminOrderDetails) {
+function Money({ paid, refunded, chargedBack }: AdminOrderDetails) {
   return (
     <>
       <Sum label="Paid" rupees={paid} />
-      {refunded > 0 && (
-        <>
-          <Sum label="Refunded" rupees={refunded} />
-          <Sum label="Net received" rupees={refundable} strong />
-        </>
+      {refunded > 0 && <Sum label="Refunded" rupees={refunded} />}
+      {chargedBack > 0 && <Sum label="Charged back" rupees={chargedBack} />}
+      {refunded + chargedBack > 0 && (
+        <Sum label="Net received" rupees={paid - refunded - chargedBack} strong />
       )}
     </>
   )

@@ -9,6 +9,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { CustomerDetails, OrderLines } from './order-details.tsx'
 import { CancelRequest } from '../actions/cancel-request.tsx'
+import { OrderDisputes } from './order-disputes.tsx'
 import { OrderPayments, OrderRefunds } from './order-payments.tsx'
 import { OrderStatusSummary } from './order-status-summary.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
@@ -54,6 +55,7 @@ function Opened({ id, listed }: { id: string; listed: AdminOrder | undefined }) 
           <LinkRequests order={order} />
           <OrderReturns order={order} runAction={runAction} />
           <OrderPayments order={order} runAction={runAction} />
+          <OrderDisputes order={order} />
           <OrderRefunds order={order} runAction={runAction} />
           <OrderDocuments order={order} />
           <OrderTimeline entries={order.timeline} />

@@ -34,8 +34,8 @@ export function OrderPayments({ order, runAction }: { order: AdminOrderDetails; 
 
 function Payment({ payment }: { payment: PaymentEntry }) {
   const mayRefund = useMay()('refunds')
-  const { method, status, amount, refunded, utr, gatewayPayment, receipt, unplaced, needsAttention, isTest } =
-    payment
+  const { method, status, amount, utr, gatewayPayment, receipt, unplaced, needsAttention, isTest } = payment
+  const { isWaiting } = payment
   return (
     <li>
       <p className="order-entry">
@@ -49,12 +49,10 @@ function Payment({ payment }: { payment: PaymentEntry }) {
         {utr !== null && <span className="block">UTR {utr}</span>}
         {gatewayPayment !== null && <span className="block">{gatewayPayment}</span>}
         {receipt !== null && <span className="block">Receipt {receipt}</span>}
-        {refunded > 0 && (
-          <span className="block">
-            Refunded: <Price rupees={refunded} />
-          </span>
+        <PaymentAmounts payment={payment} />
+        {unplaced !== null && (
+          <span className="block">{isWaiting ? waitingText : unappliedReasonTexts[unplaced]}</span>
         )}
-        {unplaced !== null && <span className="block">{unappliedReasonTexts[unplaced]}</span>}
       </p>
       {needsAttention && mayRefund && (
         <ButtonLink size="sm" variant="line" to="/admin/payments" className="mt-2">
@@ -63,6 +61,26 @@ function Payment({ payment }: { payment: PaymentEntry }) {
       )}
     </li>
   )
+}
+
+/** What differs from the amount, as far as anything does. */
+function PaymentAmounts({ payment }: { payment: PaymentEntry }) {
+  const { amount, charged, fee, discount, received, refunded, chargedBack } = payment
+  const sums: [string, number][] = [
+    ['Paid by the buyer', charged === amount ? 0 : charged],
+    ['Discount by the payment provider', discount],
+    ['Fee of the payment provider', fee ?? 0],
+    ['The shop receives', received === amount ? 0 : received],
+    ['Refunded', refunded],
+    ['Charged back', chargedBack],
+  ]
+  return sums
+    .filter(([, rupees]) => rupees > 0)
+    .map(([label, rupees]) => (
+      <span key={label} className="block">
+        {label}: <Price rupees={rupees} />
+      </span>
+    ))
 }
 
 /** Asks the payment provider now; a background job also asks every few minutes. */
@@ -154,6 +172,8 @@ const paymentMethodLabels: Record<PaymentEntry['method'], string> = {
   gateway: 'Card or UPI by the payment provider',
   upi: 'UPI to the shop’s own address',
 }
+
+const waitingText = 'Does not match the order total: it waits for your decision.'
 
 /** Why a payment was not applied to the order; it is refunded automatically. */
 const unappliedReasonTexts: Record<NonNullable<PaymentEntry['unplaced']>, string> = {

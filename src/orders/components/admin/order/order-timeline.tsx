@@ -39,6 +39,7 @@ const kinds: Record<Exclude<OrderEventKind, 'moved' | 'undone'>, string> = {
   refund_started: 'Refund started',
   refund_done: 'Refund completed',
   refund_failed: 'Refund failed',
+  disputed: 'Dispute of the payment',
   return_requested: 'Return requested',
   return_accepted: 'Return accepted',
   return_refused: 'Return refused',
