@@ -16,6 +16,7 @@ import { mailJob } from './mail/mail-job.ts'
 import { outboxStore } from './mail/outbox-store.ts'
 import { releaseExpiredHolds } from './orders/holds/hold.ts'
 import { onPaymentCaptured } from './orders/paying/on-payment-captured.ts'
+import { cardPaymentsOf } from './payments/gateways/razorpay/razorpay-keys.ts'
 import { reconcileRun, sendDueRefunds, sendStartedRefunds, withCurrentGateway } from './payments/jobs.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { bodyLimits } from './platform/contract.ts'
@@ -138,7 +139,10 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   app.decorate('attachments', new Map()).decorate('backups', backupRunner(config))
   for (const listeners of listenerLists) app.decorate(listeners, [])
   app.decorate('failedSearches', failedSearchLog(db, clock))
-  app.decorate('paymentCaptured', onPaymentCaptured(clock))
+  app.decorate(
+    'paymentCaptured',
+    onPaymentCaptured(clock, () => cardPaymentsOf(app) === 'real'),
+  )
 
   await registerStoredSecrets(app, { db, config, invalidations: rest.invalidations })
 

@@ -113,7 +113,10 @@ async function applySampleStep(
   const context: PaymentContext = {
     db: tx,
     clock: () => now,
-    paymentCaptured: onPaymentCaptured(() => now),
+    paymentCaptured: onPaymentCaptured(
+      () => now,
+      () => false,
+    ),
     refundChanged: [onRefundChanged],
     disputeChanged: [],
   }

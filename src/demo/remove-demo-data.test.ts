@@ -66,7 +66,7 @@ test(
     const orders = (await owner.get('/api/admin/orders')).json<{ id: string; taxInvoice: string }[]>()
     expect(orders.map(({ id }) => id)).toEqual([real])
     const documents = await query<{ code: string }>('select code from tax_documents')
-    expect(documents).toEqual([{ code: '26-27/00001' }])
+    expect(documents).toEqual([{ code: 'TS/26-27/00001' }])
     expect(await query(`select id from users where email = 'sample.customer@example.com'`)).toEqual([])
     const listed = (await visitor(app).get('/api/accessories')).json<{ _id: string }[]>()
     expect(listed.map(({ _id }) => _id)).toEqual([edited!.id])

@@ -3,13 +3,27 @@ const invoiceSeries = ''
 const creditNoteSeries = 'CN'
 const demoInvoiceSeries = 'DM'
 const demoCreditNoteSeries = 'DC'
+const testInvoiceSeries = 'TS'
+const testCreditNoteSeries = 'TC'
 
 /** Series of sample orders. They are the shop's own as little as the orders are, so that both can be removed without a gap in its numbers. */
 export const demoSeries = [demoInvoiceSeries, demoCreditNoteSeries]
+/** Series of orders paid at the sandbox or with test keys: they take no number of the shop's own, because nothing was sold. */
+const testSeries = [testInvoiceSeries, testCreditNoteSeries]
 
-export const invoiceSeriesOf = ({ isDemo }: { isDemo?: boolean }) =>
-  isDemo ? demoInvoiceSeries : invoiceSeries
+/** Documents of these series are nobody's tax. */
+export const seriesWithoutSales = [...demoSeries, ...testSeries]
 
-/** A credit note corrects an invoice, so it belongs to the same shop, the real one or the demo. */
+export function invoiceSeriesOf({ isDemo, isTest }: { isDemo?: boolean; isTest: boolean }) {
+  if (isDemo) return demoInvoiceSeries
+  return isTest ? testInvoiceSeries : invoiceSeries
+}
+
+const creditNoteSeriesByInvoices: Record<string, string> = {
+  [demoInvoiceSeries]: demoCreditNoteSeries,
+  [testInvoiceSeries]: testCreditNoteSeries,
+}
+
+/** A credit note corrects an invoice, so it belongs to the same sales: real ones, the demo's or tests. */
 export const creditNoteSeriesOf = (invoice: { series: string }) =>
-  invoice.series === demoInvoiceSeries ? demoCreditNoteSeries : creditNoteSeries
+  creditNoteSeriesByInvoices[invoice.series] ?? creditNoteSeries

@@ -142,7 +142,7 @@ test('each state of a return emails the shop’s answer, and a refund its credit
   await fixtures.webhooksArrived(app)
   expect(await newSubjects(asha)).toEqual(['[Test payment] We have refunded ₹64,999 for KD'])
   const file = await staff.get(`/api/admin/outbox/${mail.id}/attachment`)
-  expect(file.headers['content-disposition']).toMatch(/filename="credit-note-cn-\d\d-\d\d-00001\.pdf"/)
+  expect(file.headers['content-disposition']).toMatch(/filename="credit-note-tc-\d\d-\d\d-00001\.pdf"/)
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 

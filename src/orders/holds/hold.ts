@@ -59,8 +59,10 @@ const noHoldNetwork = { holdNetwork: null, holdSite: null } as const
 export async function releaseHold(tx: Database, order: StoredOrder, now: Date) {
   if (order.hold === 'held') await releaseStock(tx, order.lines)
   if (order.hold === 'taken') await restock(tx, order.lines, { reason: 'cancelled', orderId: order.id, now })
-  await ordersStore(tx).update(order.id, { hold: 'released', holdUntil: null, ...noHoldNetwork })
+  await ordersStore(tx).update(order.id, stockReleasedColumns)
 }
+
+export const stockReleasedColumns = { hold: 'released', holdUntil: null, ...noHoldNetwork } as const
 
 /** The order's columns after `takeOrderStock`. */
 export const stockTakenColumns = { hold: 'taken', holdUntil: null, ...noHoldNetwork } as const

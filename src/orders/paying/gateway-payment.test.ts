@@ -33,13 +33,13 @@ test('SUC-08 tax invoice numbers are consecutive and restart each financial year
     await fixtures.placed(buyer, [fixtures.line(phone, 3)]),
     await fixtures.placed(buyer, [fixtures.line(phone, 4)]),
   ]
-  expect(await pay(app, buyer, first)).toBe('25-26/00001')
-  expect(await pay(app, buyer, second)).toBe('25-26/00002')
+  expect(await pay(app, buyer, first)).toBe('TS/25-26/00001')
+  expect(await pay(app, buyer, second)).toBe('TS/25-26/00002')
   time.now += 60 * 60_000
-  expect(await pay(app, buyer, third)).toBe('26-27/00001')
+  expect(await pay(app, buyer, third)).toBe('TS/26-27/00001')
   expect((await fixtures.show(buyer, unpaid)).taxInvoice).toBeNull()
-  expect((await fixtures.show(buyer, first)).taxInvoice).toBe('25-26/00001')
-  expect((await fixtures.adminDetails(await admin(app), second)).taxInvoice).toBe('25-26/00002')
+  expect((await fixtures.show(buyer, first)).taxInvoice).toBe('TS/25-26/00001')
+  expect((await fixtures.adminDetails(await admin(app), second)).taxInvoice).toBe('TS/25-26/00002')
 })
 
 test('SUC-08 concurrent payments get consecutive, unique numbers', async () => {
@@ -50,5 +50,5 @@ test('SUC-08 concurrent payments get consecutive, unique numbers', async () => {
     fixtures.placed(buyer, await fixtures.withGift(app, [fixtures.line(phone)]))
   const orders = await Promise.all([1, 2, 3, 4, 5].map(differentOrder))
   const numbers = await Promise.all(orders.map((order) => pay(app, buyer, order)))
-  expect(numbers.sort()).toEqual([1, 2, 3, 4, 5].map((number) => `25-26/0000${number}`))
+  expect(numbers.sort()).toEqual([1, 2, 3, 4, 5].map((number) => `TS/25-26/0000${number}`))
 })

@@ -8,15 +8,18 @@ import { readTogether } from '../../platform/database/statements.ts'
 import { paymentsQuery } from '../../payments/lists-store.ts'
 import { profileQuery, profileFromRows } from '../../shop/store.ts'
 import type { PaymentCaptured } from '../../payments/payment-context.ts'
-import { stockTakenColumns, takeOrderStock } from '../holds/hold.ts'
+import { releaseHold, stockReleasedColumns, stockTakenColumns, takeOrderStock } from '../holds/hold.ts'
 import { canBePaid } from '../status.ts'
 import { toInvoiceInput } from '../documents/order-invoices.ts'
 import { ownTextsQuery } from '../../mail/texts/texts-store.ts'
 import { transitionOrder } from '../transitions/transition-order.ts'
 import { buyerOfOrderQuery, orderQuery, ordersStore, type StoredOrder } from '../store.ts'
 
-/** Applies a captured payment to its order: takes the stock, removes the items from the cart and issues the invoice. */
-export function onPaymentCaptured(clock: Clock): PaymentCaptured {
+/**
+ * Applies a captured payment to its order: takes the stock, removes the items from the cart and issues the invoice. In a shop that takes
+ * real money nothing leaves the stock for a test payment.
+ */
+export function onPaymentCaptured(clock: Clock, takesRealMoney: () => boolean): PaymentCaptured {
   return async (tx, { reference, amountPaise, receiptNumber, isTest, by }) => {
     const { locked, buyers, profiles, payments, texts } = await readForCapture(tx, { orderId: reference })
     const [order] = locked
@@ -25,7 +28,9 @@ export function onPaymentCaptured(clock: Clock): PaymentCaptured {
     if (!canBePaid(order.status)) return order.paidAt && order.status !== 'cancelled' ? 'extra' : 'late'
     // The buyer changed the delivery after this payment was opened.
     if (order.totalPaise !== amountPaise) return 'differs'
-    if (!(await takeOrderStock(tx, order, now))) {
+    const leavesStock = isTest && takesRealMoney()
+    if (leavesStock) await releaseHold(tx, order, now)
+    else if (!(await takeOrderStock(tx, order, now))) {
       await cancelSoldOutOrder(tx, order, now)
       return 'goods_gone'
     }
@@ -36,7 +41,7 @@ export function onPaymentCaptured(clock: Clock): PaymentCaptured {
       to: 'processing',
       by,
       now,
-      changes: { ...stockTakenColumns, paidAt: now },
+      changes: { ...(leavesStock ? stockReleasedColumns : stockTakenColumns), paidAt: now },
       facts: buyer && { buyer: toUser(buyer), shop, payments, texts },
     })
     await cartStore(tx).removePurchased(order.userId, order.lines)
