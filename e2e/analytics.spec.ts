@@ -95,12 +95,12 @@ const secretAddresses = [
 const privateAddresses = ['/cart', '/buy', '/settings', '/account/orders', '/det', '/nothing-here', '/404']
 
 test('the content security policy allows the provider only on public pages', async ({ request }) => {
-  for (const path of ['/', '/home', '/sales', '/products?q=case', '/about', '/contact']) {
+  for (const path of ['/', '/home', '/%68ome', '/Home', '/sales', '/products?q=case', '/about', '/contact']) {
     const answer = await request.get(shop.url + path)
     expect(answer.headers()['content-security-policy'], path).toContain(provider)
     expect(await answer.text(), path).toContain(`${provider}/count.js`)
   }
-  for (const path of [...secretAddresses, ...privateAddresses, '/%68ome', '//home', '/Home']) {
+  for (const path of [...secretAddresses, ...privateAddresses, '//home']) {
     const answer = await request.get(shop.url + path, { maxRedirects: 0 })
     expect(answer.headers()['content-security-policy'], path).not.toContain('counter.example')
     expect(answer.headers()['referrer-policy'], path).toBe('no-referrer')

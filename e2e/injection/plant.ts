@@ -96,7 +96,7 @@ export async function plantUnpaid(
       data: {
         lines: [{ product_id: item._id, type: item.catalogue, quantity: 1 }],
         delivery: 'home',
-        shipping: { fullName: payload, phoneNumber: '9876543210', deliveryAddress: payload },
+        shipping: { fullName: payload, phoneNumber: '9876543210', deliveryAddress: `${payload} 641601` },
       },
     }),
   )) as { id: string }

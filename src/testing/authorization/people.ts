@@ -1,5 +1,5 @@
 import type { TestApp } from '../test-app.ts'
-import { admin, guest, member, visitor } from '../visitor.ts'
+import { admin, confirmedMember, guest, visitor } from '../visitor.ts'
 
 export const sessions = ['none', 'guest', 'member', 'other', 'admin', 'expired', 'revoked'] as const
 export type SessionKind = (typeof sessions)[number]
@@ -19,8 +19,8 @@ export async function everyone(app: TestApp, time: { now: number }) {
     expired,
     revoked,
     guest: await guest(app),
-    member: await member(app, 'member@example.com'),
-    other: await member(app, 'other@example.com'),
+    member: await confirmedMember(app, 'member@example.com'),
+    other: await confirmedMember(app, 'other@example.com'),
     admin: await admin(app),
   }
 }

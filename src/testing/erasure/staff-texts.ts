@@ -34,7 +34,11 @@ const subjects: Record<string, Subject> = {
   'tax-rates': 'shop',
 }
 
+/** A message of the payment provider that belongs to no payment, so to no customer. */
+const ofNoCustomer = '/api/admin/money/events/:id/close'
+
 function subjectOf({ url }: ListedRoute): Subject {
+  if (url === ofNoCustomer) return 'shop'
   const [, name = ''] = /^\/api\/(?:admin\/)?([\w-]+)/.exec(url) ?? []
   const subject = subjects[name]
   if (!subject)

@@ -24,8 +24,7 @@ function ofType(schema: JsonSchema, making: Making, name: string): fc.Arbitrary<
   const { minimum, maximum, items = {}, minItems = 0, maxItems } = schema
   switch (schema.type) {
     case 'string':
-      // Rules that JSON Schema cannot express: a `recipient` is an email address or a mobile number.
-      return text(['email', 'recipient'].includes(name) ? { ...schema, format: 'email' } : schema)
+      return fields[name] ?? text(schema)
     case 'integer':
       return fc.integer({ min: Math.max(minimum ?? 0, -1e9), max: Math.min(maximum ?? 1e6, 1e9) })
     case 'number':
@@ -59,9 +58,19 @@ function object({ properties = {}, required = [] }: JsonSchema, making: Making) 
   })
 }
 
+const email = fc.stringMatching(/^[a-z]{1,12}@[a-z]{1,8}\.invalid$/)
+
+/** Rules that JSON Schema cannot express: a `recipient` is an email address or a mobile number, a name has letters that invoices can show. */
+const fields: Record<string, fc.Arbitrary<string>> = {
+  email,
+  recipient: email,
+  fullName: fc.stringMatching(/^[A-Z][a-z]{1,12}$/),
+  deliveryAddress: fc.constant('4 Kumaran Road, Tiruppur 641601'),
+}
+
 const formats: Record<string, fc.Arbitrary<string>> = {
   // Reserved host names, so that the image import requests no real server.
-  email: fc.stringMatching(/^[a-z]{1,12}@[a-z]{1,8}\.invalid$/),
+  email,
   uri: fc.stringMatching(/^https:\/\/[a-z]{1,8}\.invalid\/[a-z0-9]{0,8}$/),
   date: fc
     .date({ min: new Date('2017-07-01'), max: new Date('2099-12-31'), noInvalidDate: true })
