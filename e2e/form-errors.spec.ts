@@ -149,7 +149,11 @@ test('UTR: eleven digits are refused, and so is a number that was already report
   const utr = String(Date.now()).padStart(12, '7').slice(-12)
   const order = async () => {
     const lines = [{ product_id: phone._id, type: 'sales', quantity: 1 }]
-    const shipping = { fullName: 'Sample', phoneNumber: '9876543210', deliveryAddress: '1 Sample Street 641601' }
+    const shipping = {
+      fullName: 'Sample',
+      phoneNumber: '9876543210',
+      deliveryAddress: '1 Sample Street 641601',
+    }
     const answer = await page.request.post('/api/orders', { data: { lines, delivery: 'home', shipping } })
     return ((await answer.json()) as { id: string }).id
   }

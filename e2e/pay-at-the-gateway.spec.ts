@@ -106,7 +106,11 @@ async function unpaidOrder(page: Page) {
     data: {
       lines: [{ product_id: _id, type: 'sales', quantity: 1 }],
       delivery: 'home',
-      shipping: { fullName: 'Sample Shopper', phoneNumber: '9876543210', deliveryAddress: '1 Sample Street 641601' },
+      shipping: {
+        fullName: 'Sample Shopper',
+        phoneNumber: '9876543210',
+        deliveryAddress: '1 Sample Street 641601',
+      },
     },
   })
   expect(placed.status(), await placed.text()).toBe(201)
