@@ -52,8 +52,13 @@ export const integrityApi: ApiPlugin = async (app) => {
   app.route({
     ...integrityContract.applyWaiting,
     handler: async (request) => {
-      await applyWaitingPayment(app, { paymentId: request.params.id, by: await request.recentStaff() })
-      return { message: 'The payment counts for its order.' }
+      const by = await request.recentStaff()
+      const { isApplied } = await applyWaitingPayment(app, { paymentId: request.params.id, by })
+      return {
+        message: isApplied
+          ? 'The payment counts for its order.'
+          : 'The order cannot be paid any more, so the payment is refunded.',
+      }
     },
   })
 

@@ -13,6 +13,13 @@ export const notWaiting = () =>
     'This payment does not wait for a decision any more. Please check again.',
   )
 
+export const moreThanOrdered = () =>
+  new ShopError(
+    'conflict',
+    'more_than_ordered',
+    'More was paid than the order costs, so it cannot be taken as its payment. Please refund it, and ask the buyer to pay again.',
+  )
+
 export const noFailedRefund = () =>
   new ShopError(
     'conflict',

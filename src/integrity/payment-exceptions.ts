@@ -6,6 +6,7 @@ import { paymentListsStore } from '../payments/lists-store.ts'
 import { remainingPaise } from '../payments/refunds/refund-balance.ts'
 import { refundsStore } from '../payments/refunds/refunds-store.ts'
 import { manualRefundInPaise, settleRefundByHand } from '../payments/refunds/settle-refund-by-hand.ts'
+import { receivedOf } from '../payments/payment-amounts.ts'
 import { inTx } from '../payments/payment-context.ts'
 import { refundablePaise, startRefund } from '../payments/refunds/start-refund.ts'
 import { isWaiting } from '../payments/settled.ts'
@@ -17,7 +18,7 @@ import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { PaymentException } from './contract.ts'
-import { exceptionNotFound, noFailedRefund, notWaiting } from './errors.ts'
+import { exceptionNotFound, moreThanOrdered, noFailedRefund, notWaiting } from './errors.ts'
 import { recordFix, type IntegrityContext } from './fixes.ts'
 
 /** A page of the payments that need a decision by staff, oldest first, each with its failed refund, if any. */
@@ -121,6 +122,8 @@ export function refundWaiting(context: IntegrityContext, { paymentId, by }: Deci
 /**
  * Takes a payment of another amount as the payment of its order, which staff have looked up at the provider. If the order cannot be paid
  * any more, the payment is refunded.
+ *
+ * @throws exceptionNotFound (404), notWaiting, moreThanOrdered (409)
  */
 export function applyWaitingPayment(context: IntegrityContext, { paymentId, by }: DecideInput) {
   return inTransaction(context.db, async (tx) => {
@@ -129,8 +132,10 @@ export function applyWaitingPayment(context: IntegrityContext, { paymentId, by }
     const opened = attempts.find(({ gatewayOrderId }) => gatewayOrderId !== null)
     const note = 'Taken as the payment of the order.'
     const orderPaise = opened?.amountPaise ?? payment.amountPaise
-    await applyWaiting(inTx(tx, context), payment, { orderPaise, note, by })
+    if (receivedOf(payment) > orderPaise) throw moreThanOrdered()
+    const applied = await applyWaiting(inTx(tx, context), payment, { orderPaise, note, by })
     await recordFix(tx, { orderId: payment.reference, by, now: context.clock(), note })
+    return { isApplied: applied.unappliedReason === null }
   })
 }
 

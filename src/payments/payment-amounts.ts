@@ -28,8 +28,8 @@ export const returnableOf = (payment: Omit<Amounts, 'feePaise'>) =>
   paise(payment.amountPaise - discountOf(payment))
 
 /** The fee that the gateway charged on top. */
-export const buyersFeeOf = (payment: Omit<Amounts, 'feePaise'>) =>
-  paise(chargedOf(payment) - returnableOf(payment))
+export const buyersFeeOf = (payment: Amounts) =>
+  paise(Math.min(payment.feePaise ?? 0, chargedOf(payment) - returnableOf(payment)))
 
 /** What the gateway says about a payment of a gateway order. */
 export interface ReportedAmounts {

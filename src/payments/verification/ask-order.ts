@@ -1,24 +1,21 @@
 import type { Gateway } from '../gateways/gateway.ts'
-import { paysInFull, type ReportedAmounts } from '../payment-amounts.ts'
+import { paysInFull } from '../payment-amounts.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isWaiting } from '../settled.ts'
 import { paymentsStore } from '../store.ts'
-
-interface Reported extends ReportedAmounts {
-  gatewayOrderId: string
-  gatewayPaymentId: string
-}
+import type { GatewayPaymentEvent } from './apply-payment-event.ts'
 
 /**
  * Asks the gateway whether its order is paid, if the amounts of a captured payment do not say so: the gateway may have granted a discount.
  * Calls the gateway, so it must not run inside a transaction.
  */
-export async function askWhetherPaid<Event extends Reported>(
+export async function askWhetherPaid(
   { db }: Pick<PaymentContext, 'db'>,
   gateway: Gateway,
-  event: Event,
-): Promise<Event> {
+  event: GatewayPaymentEvent,
+): Promise<GatewayPaymentEvent> {
   const { gatewayOrderId, gatewayPaymentId } = event
+  if (event.outcome === 'failed') return event
   const payments = paymentsStore(db)
   const opened = await payments.byGatewayOrder(gatewayOrderId)
   if (!opened || paysInFull(opened.amountPaise, event)) return event

@@ -207,6 +207,15 @@ describe('a payment of another amount', () => {
     await expectChecksPass(app.db, app.clock())
   })
 
+  test('of more than the order costs can only be refunded', async () => {
+    const { captured, staff, details } = await openedOrder()
+    await captured({ amount: 2_000_00 })
+    const [exception] = await exceptionsOf(staff)
+    expect((await staff.post(`/api/admin/money/cases/${exception!.id}/apply`)).statusCode).toBe(409)
+    expect((await staff.post(`/api/admin/money/cases/${exception!.id}/refund`)).statusCode).toBe(200)
+    expect(await details()).toMatchObject({ status: 'awaiting_payment', refunds: [{ amount: 2_000 }] })
+  })
+
   test('pays the order when the owner says so', async () => {
     const { app, decide, details, captured } = await waiting()
     expect((await decide('apply')).statusCode).toBe(200)
