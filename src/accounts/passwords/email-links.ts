@@ -51,7 +51,7 @@ export async function emailsOfBrowser(app: FastifyInstance, request: FastifyRequ
   const signedIn = (await request.session())?.user.email
   const token = knownDeviceToken(app, request)
   const known = token === undefined ? undefined : await knownDevicesStore(app.db).emailOf(token)
-  return [signedIn, known].filter((email) => email !== undefined && email !== null)
+  return [signedIn, known].filter((email) => email !== undefined)
 }
 
 /**
