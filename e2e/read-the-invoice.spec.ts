@@ -28,7 +28,7 @@ test('a guest opens the bill of an order, downloads its PDF, and passes its link
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download PDF' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toMatch(/^bill-of-supply-\d\d-\d\d-\d{5}\.pdf$/)
+  expect(file.suggestedFilename()).toMatch(/^bill-of-supply-ts-\d\d-\d\d-\d{5}\.pdf$/)
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   const bookkeeper = await (await browser.newContext()).newPage()

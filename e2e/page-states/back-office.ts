@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { disputeScenes } from './disputes.ts'
 import { sheetScenes } from './sheets.ts'
 import { at, demoItem, payOnAccount, type Scene, write } from './scene.ts'
 
@@ -141,6 +142,7 @@ export const backOfficeScenes: Scene[] = [
     },
   },
   opened('tax-rates', '/admin/tax'),
+  ...disputeScenes,
   ...sheetScenes,
   opened('visits', '/admin/visits'),
   opened('message-texts', '/admin/texts'),

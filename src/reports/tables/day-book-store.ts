@@ -103,7 +103,7 @@ async function entries(
     ...[row.at, entryLabels[row.kind], row.order, row.name ?? '', methodOf(row)],
     row.reference ?? '',
   ]
-  return bookOf('Payments, refunds and chargebacks of the day', columns, {
+  return bookOf('Payments and refunds of the day', columns, {
     ...{ rows: listed, cellsOf, openingPaise, total },
     leftOut: total.entries - listed.length,
   })
@@ -146,7 +146,7 @@ async function days(
     camePaise: sumOf('camePaise'),
     wentPaise: sumOf('wentPaise'),
   }
-  return bookOf('Days with payments, refunds or chargebacks', columns, {
+  return bookOf('Days with payments or refunds', columns, {
     ...{ rows: rows.slice(0, maxRows), cellsOf: ({ day }: DayRow) => [day], openingPaise, total },
     leftOut: Math.max(0, rows.length - maxRows),
   })
