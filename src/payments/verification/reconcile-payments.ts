@@ -99,8 +99,8 @@ export async function syncPayment(
   const isCapturable = reported.status === 'authorized' && (await canCapture(context, reported))
   const current = isCapturable ? await gateway.capture(reported) : reported
   if (current.status !== 'captured' && current.status !== 'refunded') return undefined
-  const event = await askWhetherPaid(context, gateway, capturedEvent(current))
-  const applied = await applyPaymentEvent(context, event, found)
+  const asked = await askWhetherPaid(context, gateway, { event: capturedEvent(current), found })
+  const applied = await applyPaymentEvent(context, asked.event, asked.found)
   if (current.refundedPaise === 0 && current.status === 'captured') return applied
   for (const refund of await gateway.refundsOf(current.id))
     await applyPaymentEvent(context, capturedEvent(current, refund))

@@ -38,9 +38,9 @@ export const webhookApi: FastifyPluginAsync = async (app) => {
   }
 
   async function applyPayment(event: GatewayPaymentEvent) {
-    const asked = askWhetherPaid(app, app.gateway(), event)
-    const known = await beforeDeadline(asked, 'Gateway order not read; the reconciliation job will read it')
-    const { effect } = await applyPaymentEvent(app, known ?? event)
+    const asking = askWhetherPaid(app, app.gateway(), { event })
+    const asked = await beforeDeadline(asking, 'Gateway order not read; the reconciliation job will read it')
+    const { effect } = await applyPaymentEvent(app, asked?.event ?? event, asked?.found)
     app.log.info({ event: event.event?.name, effect }, 'Payment webhook applied')
     return effect
   }

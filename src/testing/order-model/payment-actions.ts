@@ -37,6 +37,12 @@ function paymentEvent({ stage }: World, paymentId: string): GatewayPaymentEvent 
   }
 }
 
+/** As the webhook does. */
+async function reportPayment({ stage: { app, provider } }: World, event: GatewayPaymentEvent) {
+  const asked = await askWhetherPaid(app, provider.gateway, { event })
+  await applyPaymentEvent(app, asked.event, asked.found)
+}
+
 /** Actions by which the shop learns of payments, and all refunds. */
 export const paymentActions: Record<string, RunAction> = {
   async verify(world, which, size) {
@@ -53,9 +59,7 @@ export const paymentActions: Record<string, RunAction> = {
     const order = pickOrder(world, which, hasUnreported)
     const paid = order && pickSuccess(order, size)
     if (!paid) return
-    const event = paymentEvent(world, paid.success.razorpay_payment_id)
-    const { app, provider } = world.stage
-    await applyPaymentEvent(app, await askWhetherPaid(app, provider.gateway, event))
+    await reportPayment(world, paymentEvent(world, paid.success.razorpay_payment_id))
     paid.isReported = true
   },
 
@@ -173,8 +177,7 @@ export const paymentActions: Record<string, RunAction> = {
     const dispute: GatewayDispute = report
     for (let times = size === 3 ? 2 : 1; times > 0; times--) {
       if (size > 1) {
-        const paid = paymentEvent(world, dispute.paymentId)
-        await applyPaymentEvent(app, await askWhetherPaid(app, provider.gateway, paid))
+        await reportPayment(world, paymentEvent(world, dispute.paymentId))
       }
       await applyDispute(app, {
         dispute,
@@ -218,9 +221,8 @@ async function sendRefundEvent(
   { id, amountPaise, status, receipt }: ProviderRefund,
 ) {
   const event = { id: `${id} ${status}`, name: `refund.${status}` }
-  const { app, provider } = world.stage
-  await applyPaymentEvent(app, {
-    ...(await askWhetherPaid(app, provider.gateway, paymentEvent(world, paymentId))),
+  await reportPayment(world, {
+    ...paymentEvent(world, paymentId),
     refund: { id, amountPaise, status, receipt },
     event,
   })
