@@ -49,11 +49,8 @@ async function staffChanges(
     await staff.post(`${orderUrl(id)}/refunds`, { amount: 1, reason: 'For the scratch.' })
     await sendRefunds(app, app.gateway())
     const { payments, refunds } = (await staff.get(orderUrl(id))).json<AdminOrderDetails>()
-    return {
-      order: id,
-      refund: refunds[0]!.id,
-      payment: payments.find(({ status }) => status === 'captured')!.id,
-    }
+    const payment = payments.find(({ status }) => status === 'captured')!.id
+    return { order: id, refund: refunds[0]!.id, payment }
   }
   const otherAmount = async (payment: string) => {
     const id = await order()
