@@ -20,7 +20,7 @@ export async function readLedger(
     }>(sql`
       select on_hand, held,
         (select count(*)::int from orders where paid_at is not null) as paid,
-        (select coalesce(array_agg(number order by number), '{}') from tax_documents where series = '') as invoices
+        (select coalesce(array_agg(number order by number), '{}') from tax_documents where series in ('', 'TS')) as invoices
       from products where id = ${item._id}`)
     const [{ on_hand: onHand, held, paid: paidOrders, invoices }] = rows as [(typeof rows)[0]]
     const problems = findings
