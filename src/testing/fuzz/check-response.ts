@@ -11,6 +11,12 @@ const Problem = z.strictObject({
   field: z.string().optional(),
   errors: z.array(z.strictObject({ field: z.string(), message: z.string().min(1) })).optional(),
   retryAfter: z.number().optional(),
+  /** Pieces that are left. */
+  left: z.int().optional(),
+  shownTotal: z.number().optional(),
+  total: z.number().optional(),
+  /** The item as it is now, where somebody else changed it meanwhile. */
+  current: z.looseObject({ version: z.int() }).optional(),
 })
 
 interface Answer {
