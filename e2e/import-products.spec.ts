@@ -79,6 +79,19 @@ test('a stock list of another program: the owner says once which column is what,
   await upload(page, list(`Soft cover ${code},9 Nos,350.00,"3,150.00",`))
   await expect(page.getByText('0 new, 1 to change, 0 as they are, 0 wrong.')).toBeVisible()
   await expect(page.getByText('Stock: 12 → 9')).toBeVisible()
+
+  await page.getByRole('link', { name: 'All imports' }).click()
+  await upload(page, list(`Soft cover ${code},12 Nos,35.00,420.00,`))
+  await page.getByRole('link', { name: 'Large price changes' }).click()
+  await expect(page.getByText('Price: 350 → 35, 90 % lower')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Large price changes' })
+  await expect(question).toContainText('One price changes by more than 40 %. Change it?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Nothing is written yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await question.getByRole('button', { name: 'Change price' }).click()
+  await expect(page.getByText('Done: 1 row is written.')).toBeVisible({ timeout: 30_000 })
 })
 
 test('pictures that a sheet names come from a ZIP archive', async ({ adminPage: page }) => {

@@ -13,7 +13,13 @@ export const RowProblem = z.object({ column: z.string(), message: z.string() })
 export type RowProblem = z.infer<typeof RowProblem>
 
 /** A value that changes, as people read it. */
-export const RowChange = z.object({ column: z.string(), before: z.string(), after: z.string() })
+export const RowChange = z.object({
+  column: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** Of a price that changes by more than 40 %: "90 % lower". */
+  difference: z.string().optional(),
+})
 export type RowChange = z.infer<typeof RowChange>
 
 /** A visible sheet of the file that has rows; `name` is empty for a CSV file. */
@@ -30,6 +36,8 @@ export const ProductImport = z.object({
   finishedAt: Moment.nullable(),
   /** Rows by what the preview says of them. */
   counts: z.object({ add: Count, change: Count, same: Count, wrong: Count }),
+  /** Items whose price changes by more than 40 %. */
+  largePriceChanges: Count,
   /** Headings of the sheet that are no columns of the import. */
   ignoredColumns: z.array(z.string()),
   sheets: z.array(SheetOfFile),

@@ -4,6 +4,7 @@ import type { RowCounts, StoredImport } from './store.ts'
 const none: RowCounts = {
   ...{ add: 0, change: 0, same: 0, wrong: 0, toWrite: 0, written: 0, failed: 0 },
   ...{ pictures: 0, picturesDone: 0, files: 0 },
+  largePriceChanges: 0,
 }
 
 export function presentImport(stored: StoredImport, counts: RowCounts = none): ProductImport {
@@ -17,6 +18,7 @@ export function presentImport(stored: StoredImport, counts: RowCounts = none): P
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     counts: { add, change, same, wrong },
+    largePriceChanges: counts.largePriceChanges,
     needsPictures: files > 0 && !hasPictures,
     progress: { total: toWrite, done: written, failed, pictures, picturesDone },
   }

@@ -52,6 +52,28 @@ describe('preview', () => {
     ])
   })
 
+  test('a price that changes by more than 40 % is counted, marked and listed; a new price and a smaller change are not', async () => {
+    const { id: first } = await shop.upload(sheet(leaf, dawn, 'E1,Phones,Ebb 1,Ilai,X1,1000,1,Text'))
+    await shop.start(first)
+    await shop.run()
+    const { id, largePriceChanges } = await shop.upload(
+      [
+        'Barcode,Catalogue,Name,Brand,Model,Price,Stock,Description',
+        'D12,Phones,Dawn 12,Manjal,X2,49.90,not counted,A phone',
+        'E1,Phones,Ebb 1,Ilai,X1,1400,1,Text',
+        'N1,Phones,New 1,Ilai,X1,9,1,Text',
+      ].join('\n'),
+    )
+    expect(largePriceChanges).toBe(1)
+    const large = await shop.rowsOf(id, 'large_price_change')
+    expect(large.map(({ name, changes }) => ({ name, changes }))).toEqual([
+      {
+        name: 'Dawn 12',
+        changes: [{ column: 'Price', before: '499', after: '49.9', difference: '90 % lower' }],
+      },
+    ])
+  })
+
   test('wrong rows stop the import unless staff leave them out', async () => {
     const { id } = await shop.upload(sheet(leaf, 'A1,Phones,,Ilai,X1,499,1,Text'))
     const refused = await shop.start(id)

@@ -1,4 +1,5 @@
 import { ProductForm, type CatalogueName } from '../catalogue/contract.ts'
+import { largePriceDifference } from '../catalogue/price-rules.ts'
 import { specificationFields } from '../catalogue/specifications.ts'
 import type { ImportedPicture } from './picture-cell.ts'
 import { catalogueLabels, columns, headingOf, type Column, type ColumnKey } from './columns.ts'
@@ -184,9 +185,15 @@ export function changesBetween(
   after: ProductValues,
 ): RowChange[] {
   const [old, now] = [toCells(catalogue, before), toCells(catalogue, after)]
+  const difference = largePriceDifference(before.form.price, after.form.price)
   return columns.flatMap(({ key, heading }) =>
     old.get(key) === now.get(key)
       ? []
-      : [{ column: heading, before: String(old.get(key) ?? ''), after: String(now.get(key) ?? '') }],
+      : [
+          {
+            ...{ column: heading, before: String(old.get(key) ?? ''), after: String(now.get(key) ?? '') },
+            ...(key === 'price' && difference !== undefined ? { difference } : {}),
+          },
+        ],
   )
 }

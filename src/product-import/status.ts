@@ -10,8 +10,8 @@ export type RowAction = (typeof rowActions)[number]
 export const rowOutcomes = ['added', 'changed', 'same', 'failed'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-/** The rows that a page lists; `failed`: what could not be written, and pictures that could not be fetched. */
-export const rowFilters = [...rowActions, 'failed'] as const
+/** The rows that a page lists; `failed`: what could not be written, and pictures that could not be fetched; `large_price_change`: by more than 40 %. */
+export const rowFilters = [...rowActions, 'failed', 'large_price_change'] as const
 export type RowFilter = (typeof rowFilters)[number]
 
 export const rowFilterIn = (text: string | null): RowFilter | undefined =>

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-or
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { isUuid } from '../platform/ids.ts'
-import type { ImportStatus, RowAction } from './status.ts'
+import type { ImportStatus, RowAction, RowFilter } from './status.ts'
 import { productImportRows, productImports } from './tables.ts'
 
 const rows = productImportRows
@@ -19,12 +19,14 @@ export interface RowCounts extends Record<RowAction, number> {
   picturesDone: number
   /** Rows that name a file of an archive. */
   files: number
+  largePriceChanges: number
 }
 
 /** Deleted with their rows: an unused preview after a week, a finished import after a quarter. */
 const [unusedDays, finishedDays] = [7, 90]
 /** The row names a file of an archive. */
 export const isFile = sql`${rows.picture} !~* '^https?:'`
+const isLargePriceChange = sql`jsonb_path_exists(changes, '$[*].difference')`
 const isToWrite = inArray(rows.action, ['add', 'change'])
 
 export function importsStore(db: Database) {
@@ -110,7 +112,7 @@ export function importRowsStore(db: Database) {
       await db.delete(rows).where(eq(rows.importId, id))
     },
 
-    async page(id: string, show: RowAction | 'failed' | undefined, { page, limit }: PageQuery) {
+    async page(id: string, show: RowFilter | undefined, { page, limit }: PageQuery) {
       const isShown = and(eq(rows.importId, id), shown(show))
       const [list, total] = [
         await db
@@ -162,6 +164,7 @@ export async function countRows(db: Database, ids: string[]): Promise<Map<string
       pictures: count(sql`picture is not null`),
       picturesDone: count(sql`picture is not null and is_picture_done`),
       files: count(sql`picture is not null and ${isFile}`),
+      largePriceChanges: count(isLargePriceChange),
     })
     .from(rows)
     .where(inArray(rows.importId, ids))
@@ -169,8 +172,9 @@ export async function countRows(db: Database, ids: string[]): Promise<Map<string
   return new Map(counted.map(({ id, ...counts }) => [id, counts]))
 }
 
-function shown(show: RowAction | 'failed' | undefined) {
+function shown(show: RowFilter | undefined) {
   if (show === undefined) return undefined
+  if (show === 'large_price_change') return isLargePriceChange
   if (show === 'failed') return sql`(outcome = 'failed' or (outcome is not null and problems <> '[]'))`
   return eq(rows.action, show)
 }

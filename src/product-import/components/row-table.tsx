@@ -11,6 +11,7 @@ const kinds = {
   wrong: 'Wrong',
   add: 'New',
   change: 'To change',
+  large_price_change: 'Large price changes',
   same: 'As they are',
   failed: 'With a problem',
 }
@@ -80,9 +81,10 @@ function Details({ row: { problems, changes, notes } }: { row: ImportRow }) {
           {message}
         </li>
       ))}
-      {changes.map(({ column, before, after }) => (
-        <li key={column} className="soft wrap-anywhere">
+      {changes.map(({ column, before, after, difference }) => (
+        <li key={column} className={difference === undefined ? 'soft wrap-anywhere' : 'wrap-anywhere'}>
           {column}: {shorten(before)} → {shorten(after)}
+          {difference !== undefined && <strong>, {difference}</strong>}
         </li>
       ))}
       {notes.map(({ column, message }) => (
