@@ -13,6 +13,7 @@ export interface Scene {
 
 interface Item {
   _id: string
+  product_name: string
   brand: string
   stock: number | null
 }

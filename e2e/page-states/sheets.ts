@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { GstReturn } from '../../src/gst-returns/contract.ts'
-import type { Scene } from './scene.ts'
+import { demoItem, type Scene } from './scene.ts'
 
 const tax = { taxablePaise: 1_00_000_00, igstPaise: 18_000_00, cgstPaise: 0, sgstPaise: 0 }
 const atHome = { taxablePaise: 9_45_250_50, igstPaise: 0, cgstPaise: 85_072_55, sgstPaise: 85_072_55 }
@@ -73,6 +73,16 @@ export const sheetScenes: Scene[] = [
       ...{ name: 'price-list.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
     })
     await page.getByText('Nothing is written yet').waitFor()
+  }),
+  opened('import-large-price-changes', '/admin/import', async (page) => {
+    await importList(page)
+    const { product_name } = await demoItem(page, 'sales', 5)
+    const rows = ['Catalogue,Name,Price', `Phones,"${product_name}",999`]
+    await page.locator('input[type=file]').setInputFiles({
+      ...{ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
+    })
+    await page.getByRole('button', { name: 'Import 1 row' }).click()
+    await page.getByRole('alertdialog').waitFor()
   }),
   opened('import-columns', '/admin/import', async (page) => {
     await importList(page)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { asOwner } from '../journeys.ts'
 import { at, demoItem, placeOrder, type Scene } from './scene.ts'
 
 async function toPay(page: Page) {
@@ -18,6 +19,23 @@ async function pay(page: Page) {
   await toTestPayment(page)
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+}
+
+/** The owner makes an item of the shopper's cart ₹50 dearer. */
+async function raisePrice(page: Page) {
+  const owner = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin })
+  await asOwner(await owner.newPage())
+  const { _id } = await demoItem(page, 'sales', 5)
+  const address = `/api/admin/catalogue/${_id}`
+  const { version, price } = (await (await owner.request.get(address)).json()) as {
+    version: number
+    price: number
+  }
+  await owner.request.patch(address, { data: { version, price: price + 50 } })
+  await owner.close()
 }
 
 export const shoppingScenes: Scene[] = [
@@ -107,6 +125,19 @@ export const shoppingScenes: Scene[] = [
       await page.request.delete('/cart/remove', { data: { product_id: _id, type: 'sales' } })
       await page.getByRole('button', { name: 'Place Order' }).click()
       await page.getByText('Your cart was changed').waitFor()
+    },
+  },
+  {
+    name: 'checkout-at-a-higher-price',
+    viewer: 'shopper',
+    open: async (page) => {
+      await page.goto('/buy')
+      await page.getByLabel('Full name').fill('Sample Shopper')
+      await page.getByLabel('Phone number').fill('9876543210')
+      await page.getByLabel('Delivery address').fill('1 Sample Street, Tiruppur 641601')
+      await raisePrice(page)
+      await page.getByRole('button', { name: 'Place Order' }).click()
+      await page.getByText('Price changed from').first().waitFor()
     },
   },
   {
