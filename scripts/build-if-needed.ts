@@ -21,7 +21,7 @@ const unfinishedPrefix = 'unfinished-'
 const currentFile = join('build', currentBuildFile)
 
 /**
- * Draws the artwork and builds the pages, unless the fingerprint of all inputs equals that of the last build. Each build has a
+ * Builds the pages, unless the fingerprint of all inputs equals that of the last build. Each build has a
  * folder of its own, so a running shop retains its files, and a failed build leaves the previous one current.
  */
 const fingerprintOfInputs = createHash('sha256').update(sources().map(fingerprint).join('\n')).digest('hex')
@@ -41,7 +41,6 @@ async function build() {
   console.log('Building the shop’s pages (only the first time and after changes) …')
   const unfinished = join('build', `${unfinishedPrefix}${process.pid}`)
   process.once('exit', () => rmSync(unfinished, { recursive: true, force: true }))
-  run('node', ['art/draw.ts', 'public/art'])
   run('react-router', ['build'], { BUILD_DIRECTORY: unfinished })
   trimManifest(join(unfinished, 'client'))
   await compressAssets(join(unfinished, 'client'))
@@ -79,7 +78,6 @@ function removeOldBuilds() {
 function sources() {
   const patterns = [
     'src/**/*.{ts,tsx,css,svg,woff2}',
-    'art/**/*.ts',
     'public/**/*',
     'scripts/compress-assets.ts',
     'scripts/bundle/*.ts',
@@ -87,9 +85,7 @@ function sources() {
     'package-lock.json',
     'tsconfig.json',
   ]
-  return globSync(patterns, { exclude: ['public/art/**', '**/*.test.*'] })
-    .filter((path) => !path.endsWith('public/art'))
-    .sort()
+  return globSync(patterns, { exclude: ['**/*.test.*'] }).sort()
 }
 
 function fingerprint(path: string) {

@@ -10,7 +10,7 @@ const byEye = existsSync(`${specification}/by-eye.md`)
   ? readRows(`${specification}/by-eye.md`)
   : new Map<string, string>()
 const shown = new Map<string, string>()
-const tests = ['{src,scripts,art}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
+const tests = ['{src,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
 for (const file of globSync(tests, { exclude: ['**/node_modules'] })) {
   for (const title of titles(file)) {
     for (const [row] of title.matchAll(ids)) shown.set(row, file)

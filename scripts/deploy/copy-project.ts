@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, symlinkSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
-const folders = ['src', 'art', 'scripts', 'migrations', 'deploy']
+const folders = ['src', 'public', 'scripts', 'migrations', 'deploy']
 const files = ['package.json', 'package-lock.json', 'tsconfig.json']
 
 /** Copies the project, with its installed packages linked, so that a test may change the source. */
