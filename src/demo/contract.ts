@@ -11,9 +11,6 @@ export const DemoData = z.object({
   /** Of the items those that staff edited. */
   changedItems: Count,
   orders: Count,
-  /** Samples of earlier versions, which have no mark and stay. */
-  unmarkedItems: Count,
-  unmarkedOrders: Count,
   /** Why nothing can be removed now, in sentences. */
   blockers: z.array(z.string()),
 })

@@ -3,14 +3,8 @@ import { bumpRevisions } from '../catalogue/product-admin/revisions-store.ts'
 import type { CatalogueName } from '../catalogue/contract.ts'
 import { demoSeries } from '../invoices/document-series.ts'
 import type { Database } from '../platform/database.ts'
-import { demoAccessories, demoPhones } from './demo-catalogue.ts'
 import type { DemoData } from './contract.ts'
-import { demoRepairs } from './repairs.ts'
 import { sampleCustomerEmail } from './sample-orders.ts'
-
-const sampleNames = [...demoPhones, ...demoRepairs, ...demoAccessories].map(
-  ({ product_name }) => product_name,
-)
 
 const demoOrders = sql.raw('(select id from orders where is_demo)')
 const demoPayments = sql.raw(
@@ -28,11 +22,7 @@ export function demoDataStore(db: Database) {
         select
           (select count(*)::int from products where is_demo and deleted_at is null) as items,
           (select count(*)::int from products where is_demo and deleted_at is null and version > 1) as "changedItems",
-          (select count(*)::int from orders where is_demo) as orders,
-          (select count(*)::int from products where not is_demo and deleted_at is null
-            and name = any(${sql.param(sampleNames)}::text[])) as "unmarkedItems",
-          (select count(*)::int from orders o join users u on u.id = o.user_id
-            where not o.is_demo and u.email = ${sampleCustomerEmail}) as "unmarkedOrders"`)
+          (select count(*)::int from orders where is_demo) as orders`)
       return { ...rows[0]!, blockers: await this.blockers() }
     },
 

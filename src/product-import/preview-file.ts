@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Sheet } from '../platform/spreadsheets/sheet.ts'
 import { checkRows, Duplicates, type CheckedRow } from './check-sheet.ts'
 import { isMrp } from './columns.ts'
@@ -20,7 +21,7 @@ import type { SheetFile } from './reading/read-file.ts'
 import type { ImportQuestion } from './status.ts'
 import type { NewRow } from './store.ts'
 
-type Shop = Pick<FastifyInstance, 'db' | 'clock' | 'config'>
+type Shop = Pick<FastifyInstance, 'db' | 'clock'> & { config: Pick<Config, 'origin'> }
 
 /** What a file would do, or what staff have to choose before. */
 export interface Preview {

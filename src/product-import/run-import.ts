@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SpreadsheetProblem } from '../platform/spreadsheets/spreadsheet-problem.ts'
 import { deleteArchive } from './import-files.ts'
 import { importPictures } from './import-pictures.ts'
-import { importRowsStore, importsStore, type StoredImport, type StoredRow } from './store.ts'
+import { importRowsStore, importsStore, type NewRow, type StoredImport, type StoredRow } from './store.ts'
 
 export interface ImportShop extends Pick<FastifyInstance, 'db' | 'clock' | 'config'> {
   /** Fetches from the public web, and stores an image under the path that it returns. */
@@ -93,7 +93,7 @@ const asStaff = <Result>(staffId: string, work: () => Promise<Result>) =>
   })
 
 async function writeRows(tx: Database, rows: StoredRow[], context: { now: Date; codes: FreeShopCodes }) {
-  const outcomes = await importProducts(tx, rows.map(toProduct), context)
+  const outcomes = await importProducts(tx, rows.map(toImportedProduct), context)
   await importRowsStore(tx).saveOutcomes(
     rows[0]!.importId,
     rows.map(({ number, productId }) => {
@@ -105,10 +105,17 @@ async function writeRows(tx: Database, rows: StoredRow[], context: { now: Date; 
   )
 }
 
-function toProduct({ productId, catalogue, version, values, number }: StoredRow): ImportedProduct {
+/** What a row of a preview adds or changes. */
+export function toImportedProduct({
+  productId,
+  catalogue,
+  version,
+  values,
+  number,
+}: NewRow): ImportedProduct {
   if (!productId || !catalogue || !values) throw new Error(`Row ${number} of an import has no product.`)
   const { form, barcode, lowStockLevel } = values
-  return { id: productId, catalogue, version, form, barcode, lowStockLevel }
+  return { id: productId, catalogue, version: version ?? null, form, barcode, lowStockLevel }
 }
 
 /** Pictures come after all rows, since one of them can take ten seconds. */

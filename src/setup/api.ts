@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { workFolderOf } from '../backup/schedule/backup-folder.ts'
 import { readBackupStatus } from '../backup/schedule/status.ts'
-import { demoAccessories, demoPhones } from '../demo/demo-catalogue.ts'
-import { demoRepairs } from '../demo/repairs.ts'
-import { sampleCustomerEmail } from '../demo/sample-orders.ts'
 import { mailServer } from '../mail/mail-server.ts'
 import { razorpayKeys } from '../payments/gateways/razorpay/razorpay-keys.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
@@ -13,11 +10,6 @@ import { shopStore } from '../shop/store.ts'
 import { setupContract, setupSteps, type Setup, type SetupStep } from './contract.ts'
 import { findOwnGoods } from './setup-store.ts'
 
-const demo = {
-  itemNames: [...demoPhones, ...demoRepairs, ...demoAccessories].map(({ product_name }) => product_name),
-  customerEmail: sampleCustomerEmail,
-}
-
 /** What a new shop still needs before its first order. Nothing is ticked by hand: each step is read from the shop itself. */
 export const setupApi: ApiPlugin = async (app) => {
   app.route({ ...setupContract.show, handler: () => describeSetup(app) })
@@ -25,7 +17,7 @@ export const setupApi: ApiPlugin = async (app) => {
 
 async function describeSetup(app: FastifyInstance): Promise<Setup> {
   const profile = await shopStore(app.db).profile()
-  const found = await findOwnGoods(app.db, demo)
+  const found = await findOwnGoods(app.db)
   const isDone: Record<SetupStep, boolean> = {
     profile: isOwnProfile(profile),
     payment: acceptsMoney(app, profile),

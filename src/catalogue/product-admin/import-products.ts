@@ -24,6 +24,13 @@ export interface ImportedProduct {
 /** What kept a product from being written, in a sentence for staff. */
 export type ImportOutcome = 'added' | 'changed' | { problem: string }
 
+interface ImportContext {
+  now: Date
+  codes?: FreeShopCodes
+  /** Marks new items as samples of the demo shop. */
+  isDemo?: boolean
+}
+
 /**
  * Writes products in the caller's transaction, with the same effects as the product form: validation is the caller's; shop code,
  * stock ledger, search words and revision are written here, audit log, price history and notifications by triggers.
@@ -31,7 +38,7 @@ export type ImportOutcome = 'added' | 'changed' | { problem: string }
 export async function importProducts(
   tx: Database,
   items: ImportedProduct[],
-  { now, codes = new Map() }: { now: Date; codes?: FreeShopCodes },
+  { now, codes = new Map(), isDemo = false }: ImportContext,
 ): Promise<Map<string, ImportOutcome>> {
   const outcomes = await takenBarcodes(tx, items)
   const left = items.filter(({ id }) => !outcomes.has(id))
@@ -48,7 +55,7 @@ export async function importProducts(
   const added = await newItems(
     tx,
     left.filter(({ version }) => version === null),
-    { now, codes },
+    { now, codes, isDemo },
   )
   await store.update(edits.map(({ after }) => after))
   if ((await store.add(added)) < added.length) {
@@ -115,7 +122,7 @@ function problemOf(item: ImportedProduct, row: ProductRow | undefined) {
 async function newItems(
   tx: Database,
   items: ImportedProduct[],
-  { now: createdAt, codes }: { now: Date; codes: FreeShopCodes },
+  { now, codes, isDemo }: Required<ImportContext>,
 ): Promise<BatchItem[]> {
   const added: BatchItem[] = []
   for (const [catalogue, group] of Map.groupBy(items, (item) => item.catalogue)) {
@@ -123,7 +130,9 @@ async function newItems(
     const made = await freeInStoreBarcodes(tx, items, { catalogue, shopCodes })
     for (const [place, { id, form, barcode, lowStockLevel }] of group.entries())
       added.push({
-        ...{ ...toProductColumns(form), id, catalogue, lowStockLevel, createdAt },
+        ...{ ...toProductColumns(form), id, catalogue, lowStockLevel, isDemo },
+        // Lists show the newest first: they have the order of the sheet.
+        createdAt: new Date(now.getTime() - place),
         barcode: barcode ?? made[place] ?? null,
         shopCode: shopCodes[place]!,
         imageUrl: form.image_url,

@@ -13,7 +13,7 @@ const edited =
   'name brand model category compatibility price_paise image_url description hsn specifications specification_text on_hand barcode low_stock_level updated_at'.split(
     ' ',
   )
-const added = ['id', 'catalogue', 'shop_code', 'created_at', ...edited]
+const added = ['id', 'catalogue', 'shop_code', 'created_at', 'is_demo', ...edited]
 
 const list = (names: string[], prefix = '') => sql.raw(names.map((name) => prefix + name).join(', '))
 
@@ -63,11 +63,12 @@ export function productBatchStore(db: Database) {
   }
 }
 
-function rowsOf(items: (Omit<BatchItem, 'isDemo'> & { updatedAt?: Date })[]): SQL {
+function rowsOf(items: (BatchItem & { updatedAt?: Date })[]): SQL {
   const rows = items.map((item) => ({
     ...{ id: item.id, catalogue: item.catalogue, shop_code: item.shopCode, created_at: item.createdAt },
     ...{ name: item.name, brand: item.brand, model: item.model, category: item.category },
     ...{ compatibility: item.compatibility, price_paise: item.pricePaise, image_url: item.imageUrl },
+    is_demo: item.isDemo ?? false,
     ...{ description: item.description, hsn: item.hsn, specifications: item.specifications ?? {} },
     specification_text: specificationText(item.catalogue, item.specifications ?? {}),
     ...{ on_hand: item.onHand, barcode: item.barcode, low_stock_level: item.lowStockLevel },

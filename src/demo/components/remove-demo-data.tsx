@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
 import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Link } from '../../ui/actions/link.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -17,7 +16,7 @@ import { removalWord, removalWordNeeded, type DemoData } from '../contract.ts'
 
 /** What goes and what stays, and the form that asks twice. */
 export function RemoveDemoData({ demoData }: { demoData: DemoData }) {
-  const { items, orders, unmarkedItems, unmarkedOrders, blockers } = demoData
+  const { items, orders, blockers } = demoData
   return (
     <div className="grid gap-6">
       {items + orders === 0 ? (
@@ -35,21 +34,6 @@ export function RemoveDemoData({ demoData }: { demoData: DemoData }) {
           ) : (
             <RemovalForm demoData={demoData} />
           )}
-        </Panel>
-      )}
-      {unmarkedItems + unmarkedOrders > 0 && (
-        <Panel as="section" padded aria-labelledby="unmarked">
-          <h2 id="unmarked" className="t-h3">
-            Samples of an earlier version
-          </h2>
-          <p className="soft mt-2 max-w-text">
-            {count(unmarkedItems, 'item')} and {count(unmarkedOrders, 'order')} were added before samples had
-            a mark. Their invoices have numbers of your own, so the orders stay. Delete the items in the{' '}
-            <Link to="/admin/catalogue" className="link">
-              product table
-            </Link>
-            .
-          </p>
         </Panel>
       )}
     </div>
