@@ -29,7 +29,7 @@ export async function issueCreditNote(
   { orderId, refundId, amountPaise, reason, returned = [], linePosition }: CreditNoteInput,
   now: Date,
 ): Promise<TaxDocument | undefined> {
-  const { invoice, creditedLines } = await findIssued(tx, orderId)
+  const { invoice, creditedLines } = splitDocuments(await documentsStore(tx).ofOrders([orderId]))
   if (!invoice?.content) return undefined
   const credit = { amountPaise, returned, linePosition, isIntraState: invoice.igstPaise === 0 }
   const lines = creditLines(invoice.content.lines, creditedLines, credit)
@@ -56,15 +56,15 @@ export async function issueCreditNote(
   })
 }
 
-/** What no credit note has credited yet of an invoice's line; 0 without an invoice. */
-export async function creditablePaise(tx: Database, orderId: string, linePosition: number): Promise<Paise> {
-  const { invoice, creditedLines } = await findIssued(tx, orderId)
+/** What no credit note has credited yet of a line of the order with these documents; 0 without an invoice. */
+export function creditablePaise(documents: TaxDocument[], linePosition: number): Paise {
+  const { invoice, creditedLines } = splitDocuments(documents)
   const line = invoice?.content?.lines.find(({ position }) => position === linePosition)
   return line ? balanceOf(line, creditedLines).leftPaise : paise(0)
 }
 
-async function findIssued(tx: Database, orderId: string) {
-  const issued = await documentsStore(tx).ofOrders([orderId])
+/** Of one order: what was sold, and what was credited since. */
+function splitDocuments(issued: TaxDocument[]) {
   const notes = issued.filter(({ kind }) => kind === 'credit_note')
   return {
     invoice: issued.find(({ kind }) => kind !== 'credit_note'),

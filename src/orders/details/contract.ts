@@ -149,4 +149,6 @@ export const adminDetails = {
   received: z.number(),
   /** The most that can still be refunded. */
   refundable: z.number(),
+  /** The most that can still be refunded for each of the order's lines. */
+  refundableByLine: z.array(z.number()),
 }

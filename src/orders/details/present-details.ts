@@ -8,6 +8,7 @@ import { chargedOf, discountOf, receivedOf, returnableOf } from '../../payments/
 import { remainingPaise } from '../../payments/refunds/refund-balance.ts'
 import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.ts'
 import { refundablePaise } from '../../payments/refunds/start-refund.ts'
+import { creditablePaise } from '../../invoices/issue-credit-note.ts'
 import type { Payment } from '../../payments/store.ts'
 import { isTestPayment } from '../../payments/test-payment.ts'
 import type { Database } from '../../platform/database.ts'
@@ -68,6 +69,9 @@ export async function presentAdminOrderDetails(
     chargedBack: toRupees(sum(payments.filter(isSettled).map(({ chargedBackPaise }) => chargedBackPaise))),
     received: toRupees(sum(payments.filter(isSettled).map(receivedOf))),
     refundable: toRupees(sum(payments.filter(isSettled).map(refundablePaise))),
+    refundableByLine: order.lines.map(({ position }) =>
+      toRupees(creditablePaise(records.documents, position)),
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import { paise, type Paise } from '../../money/money.ts'
+import { documentsStore } from '../../invoices/documents-store.ts'
 import { creditablePaise } from '../../invoices/issue-credit-note.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { refundablePaise, startRefund } from '../../payments/refunds/start-refund.ts'
@@ -67,7 +68,7 @@ async function checkLineRefund(
 ) {
   const line = order.lines.find(({ position }) => position === linePosition)
   if (!line) throw itemNotInOrder()
-  const leftPaise = await creditablePaise(tx, order.id, linePosition)
+  const leftPaise = creditablePaise(await documentsStore(tx).ofOrders([order.id]), linePosition)
   if (amountPaise > leftPaise) throw refundTooLargeForItem(line.name, leftPaise)
 }
 

@@ -57,7 +57,10 @@ test('a refund for one item is credited on this item, at most what is left of it
   const refund = (amount: number, position: unknown) =>
     staff.post(`${at}/refunds`, { amount, position, reason: 'Two covers are scratched' })
 
+  const left = async () => (await staff.get(at)).json<AdminOrderDetails>().refundableByLine
+  const [whole] = await left()
   expect((await refund(100, 1)).statusCode).toBe(200)
+  expect(await left()).toEqual([whole, 898])
   const tooMuch = await refund(898.01, 1)
   expect(tooMuch.statusCode).toBe(409)
   expect(tooMuch.json<{ message: string }>().message).toBe(

@@ -1,20 +1,16 @@
-import { formatRupees, fromRupees, multiply, toRupees } from '../../../../money/money.ts'
+import { formatRupees } from '../../../../money/money.ts'
 import { parseRupees } from '../../../../money/parse-rupees.ts'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import { isSettled } from '../../../../payments/settled.ts'
 
 type Limits = Pick<AdminOrderDetails, 'refundable'> & {
   canCancel: boolean
-  /** The item that the refund is for. */
-  line?: Pick<OrderLine, 'price' | 'quantity'> | undefined
+  /** The most that can still be refunded for the item that is chosen. */
+  ofItem?: number | undefined
 }
-type OrderLine = AdminOrderDetails['lines'][number]
 
-/** In rupees: of one item at most its price. The API refuses what was refunded for it before. */
-export const maxRefundRupees = ({ refundable, line }: Limits) =>
-  line === undefined
-    ? refundable
-    : Math.min(refundable, toRupees(multiply(fromRupees(line.price), line.quantity)))
+/** In rupees. */
+export const maxRefundRupees = ({ refundable, ofItem = refundable }: Limits) => Math.min(refundable, ofItem)
 
 /** The error message for a partial refund's amount, if any. */
 export function refundAmountError(typed: string, limits: Limits): string | undefined {

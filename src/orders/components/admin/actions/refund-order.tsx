@@ -21,7 +21,11 @@ export function RefundOrder({ order, runAction }: { order: AdminOrderDetails; ru
   const [reason, setReason] = useState('')
   const [keyOf, setKeyOf] = useState(idempotencyKeyPerBody)
 
-  const limits = { refundable, canCancel, line: position === undefined ? undefined : order.lines[position] }
+  const limits = {
+    refundable,
+    canCancel,
+    ofItem: position === undefined ? undefined : order.refundableByLine[position],
+  }
 
   function check() {
     const fields = { amount: refundAmountError(amount, limits), reason: reasonError(reason) }
