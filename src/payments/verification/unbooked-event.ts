@@ -10,6 +10,9 @@ const movesMoney = /^(payment\.captured|order\.paid|refund\.(created|processed)|
 const movesNone =
   /\.(activated|attempted|authenticated|authorized|cancelled|expired|failed|halted|issued|paused|pending|processing|rejected|resumed|speed_changed|updated)$/
 
+/** Between the shop and the provider or others: no buyer pays or gets anything back. */
+const ofTheShop = /^(settlement|payout|payout_link|fund_account)\./
+
 const Entity = z.object({
   entity: z.object({
     id: z.string().max(100).optional(),
@@ -22,7 +25,7 @@ const Event = z.object({
 })
 
 /**
- * An event by which money moves and that the shop cannot book; undefined if it moves none. Several events about the same payment or
+ * An event by which a buyer's money moves and that the shop cannot book; undefined if none does. Several events about the same payment or
  * refund are one exception.
  */
 export function exceptionOf(json: unknown, id: string, why?: string): UnbookedEvent | undefined {
@@ -35,7 +38,7 @@ export function exceptionOf(json: unknown, id: string, why?: string): UnbookedEv
   })
   const isKnown = movesMoney.test(event)
   const hasAmount = entities.some(({ amount = 0 }) => amount > 0)
-  if (!isKnown && (!hasAmount || movesNone.test(event))) return undefined
+  if (!isKnown && (!hasAmount || movesNone.test(event) || ofTheShop.test(event))) return undefined
   const named = entities.map(({ kind, id: entityId, amount }) =>
     [kind, entityId, amount === undefined ? undefined : `amount ${amount}`].filter(Boolean).join(' '),
   )
