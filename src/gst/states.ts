@@ -42,17 +42,34 @@ const stateNames: Readonly<Record<string, string>> = {
 /** The name of the state; empty for an unknown code. */
 export const stateName = (code: string) => stateNames[code] ?? ''
 
-/** Other names that people write in addresses. */
+/** Other names that people write in addresses: old ones, and those in Hindi, the State's own script and Tamil. */
 const otherNames: Readonly<Record<string, string[]>> = {
-  '01': ['Jammu & Kashmir', 'Jammu', 'Kashmir'],
-  '05': ['Uttaranchal'],
-  '07': ['New Delhi'],
-  '21': ['Orissa'],
-  '22': ['Chattisgarh'],
+  '01': ['Jammu & Kashmir', 'Jammu', 'Kashmir', 'जम्मू', 'कश्मीर'],
+  '02': ['हिमाचल प्रदेश'],
+  '03': ['ਪੰਜਾਬ', 'पंजाब'],
+  '05': ['Uttaranchal', 'उत्तराखंड'],
+  '06': ['हरियाणा'],
+  '07': ['New Delhi', 'दिल्ली'],
+  '08': ['राजस्थान'],
+  '09': ['उत्तर प्रदेश'],
+  '10': ['बिहार'],
+  '18': ['অসম', 'असम'],
+  '19': ['পশ্চিমবঙ্গ', 'पश्चिम बंगाल'],
+  '20': ['झारखंड'],
+  '21': ['Orissa', 'ଓଡ଼ିଶା', 'ओडिशा'],
+  '22': ['Chattisgarh', 'छत्तीसगढ़'],
+  '23': ['मध्य प्रदेश'],
+  '24': ['ગુજરાત', 'गुजरात'],
   '26': ['Dadra and Nagar Haveli', 'Daman and Diu'],
-  '33': ['Tamilnadu', 'தமிழ்நாடு'],
-  '34': ['Pondicherry'],
+  '27': ['महाराष्ट्र'],
+  '29': ['ಕರ್ನಾಟಕ', 'कर्नाटक', 'கர்நாடகா'],
+  '30': ['गोवा'],
+  '32': ['കേരളം', 'കേരള', 'केरल', 'கேரளா'],
+  '33': ['Tamilnadu', 'தமிழ்நாடு', 'தமிழ் நாடு', 'तमिलनाडु', 'ತಮಿಳುನಾಡು', 'తమిళనాడు'],
+  '34': ['Pondicherry', 'புதுச்சேரி'],
   '35': ['Andaman', 'Nicobar'],
+  '36': ['తెలంగాణ', 'तेलंगाना', 'தெலங்கானா'],
+  '37': ['ఆంధ్రప్రదేశ్', 'ఆంధ్ర ప్రదేశ్', 'आंध्र प्रदेश', 'ஆந்திரா'],
 }
 
 /** For a list to choose from, in the order of the codes. */
@@ -67,7 +84,7 @@ export const stateCodes = stateChoices.map(({ code }) => code)
 const patterns = stateChoices.map(({ code, name }) => ({
   code,
   pattern: new RegExp(
-    `(?<![\\p{L}\\p{M}])(?:${[name, ...(otherNames[code] ?? [])].join('|')})(?![\\p{L}\\p{M}])`.replaceAll(
+    `(?<![\\p{L}\\p{M}])(?:${[name, ...(otherNames[code] ?? [])].join('|').normalize('NFKC')})(?![\\p{L}\\p{M}])`.replaceAll(
       ' ',
       '\\s+',
     ),

@@ -24,6 +24,7 @@ test.each([
   'Flat 999999, Bengaluru 560001',
   'Shop 560002, Bengaluru 560001',
   'Flat 641601, Bengaluru 560001, Karnataka',
+  'Flat 641601, Bengaluru 560001, ಕರ್ನಾಟಕ',
 ])('%j lies in Karnataka', (address) =>
   expect(stateOfAddress(address)).toEqual({ pincode: '560001', state: '29' }),
 )
@@ -34,6 +35,9 @@ test.each([
   ['4 MG Road, Bengaluru 560001, Kerala', '560001'],
   ['Chennai, TAMILNADU 560001', '560001'],
   ['தமிழ்நாடு 560001', '560001'],
+  ['Bengaluru 560001, केरल', '560001'],
+  ['Bengaluru 560001, తెలంగాణ', '560001'],
+  ['Bengaluru 560001, छत्तीसगढ\u093c', '560001'],
   ['56 APO, 900056', '900056'],
   ['Some Street 650001', '650001'],
 ])('%j leaves a doubt', (address, pincode) => expect(stateOfAddress(address)).toEqual({ pincode }))
