@@ -9,7 +9,7 @@ const maxShown = 40
 
 /**
  * Reads an amount that people type, paste or import: digits of any script, commas or spaces between groups of digits, and ₹, Rs.,
- * INR or /- beside them. The amount may be negative, whose refusal is the caller's.
+ * INR, ரூ, रु or /- beside them. The amount may be negative, whose refusal is the caller's.
  */
 export function parseRupees(text: string): ParsedRupees {
   const rupees = parseNumber(withoutCurrency(plainNumberText(text)))
@@ -17,11 +17,15 @@ export function parseRupees(text: string): ParsedRupees {
   return isWholePaise(rupees) ? { rupees: roundToPaisa(rupees) } : { problem: rupeesTexts.decimals }
 }
 
+const currency = String.raw`(₹|௹|rs\.?|inr|ரூ\.?|रु\.?|रू\.?)`
+const currencyBefore = new RegExp(`^${currency} ?`, 'i')
+const currencyAfter = new RegExp(` ?${currency}$`, 'i')
+
 const withoutCurrency = (text: string) =>
   text
-    .replace(/^(₹|rs\.?|inr) ?/i, '')
+    .replace(currencyBefore, '')
     .replace(/ ?\/-$/, '')
-    .replace(/ ?(₹|rs\.?|inr)$/i, '')
+    .replace(currencyAfter, '')
 
 const notAnAmount = (text: string) =>
   `“${text.length > maxShown ? `${text.slice(0, maxShown)}…` : text}” is no amount. Please write it like 1,23,456.50.`

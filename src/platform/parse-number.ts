@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './to-ascii-digits.ts'
+import { normalizeCode } from './normalize-code.ts'
 
 /** No number that people write is longer, and the patterns below would take long for a long text. */
 const maxCharacters = 60
@@ -18,12 +18,6 @@ export function parseNumber(text: string): number | undefined {
   return grouped.some((pattern) => pattern.test(plain)) ? Number(plain.replaceAll(/[, ]/g, '')) : undefined
 }
 
-/** With digits of any script as 0 to 9, all spaces alike, and without invisible characters; '' for a text that is too long. */
-export function plainNumberText(text: string): string {
-  const trimmed = text.trim()
-  if (trimmed.length > maxCharacters) return ''
-  return toAsciiDigits(trimmed.normalize('NFKC'))
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\s/g, ' ')
-    .trim()
-}
+/** As a code, in NFKC; '' for a text that is too long. */
+export const plainNumberText = (text: string) =>
+  text.trim().length > maxCharacters ? '' : normalizeCode(text.normalize('NFKC'))
