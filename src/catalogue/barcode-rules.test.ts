@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barcodeProblem, gtinCheckDigit, inStoreBarcode, isGtin } from './barcode-rules.ts'
+import { barcodeProblem, normalizeBarcode, gtinCheckDigit, inStoreBarcode, isGtin } from './barcode-rules.ts'
 
 test.each(['8901234567890', '4006381333931', '96385074', '036000291452', '00012345600012'])(
   'the article number %s has the right check digit',
@@ -17,6 +17,11 @@ test('a wrong last digit of an article number is refused with the right one', ()
     else expect(problem).toContain('should be 1')
   }
 })
+
+test.each(['8901 2345 67894', '\u200b8901234567894\u00a0', '௮௯௦௧௨௩௪௫௬௭௮௯௪', '８９０１２３４５６７８９４'])(
+  '%j is the barcode 8901234567894',
+  (typed) => expect(normalizeBarcode(typed)).toBe('8901234567894'),
+)
 
 test('the shop’s own codes are letters, digits and a few signs', () => {
   for (const code of ['KD-1042', 'a.b_c/d+e$f%g', '12345', '1'.repeat(48)])

@@ -1,4 +1,8 @@
+import { normalizeCode } from '../platform/normalize-code.ts'
 import type { CatalogueName } from './catalogues.ts'
+
+/** A barcode as people type or paste it, without the blanks between its groups of digits. */
+export const normalizeBarcode = (typed: string) => normalizeCode(typed.normalize('NFKC')).replaceAll(' ', '')
 
 /** Lengths of EAN-8, UPC-A, EAN-13 and GTIN-14. */
 const gtinLengths = new Set([8, 12, 13, 14])

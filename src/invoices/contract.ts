@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../platform/contract.ts'
+import { normalizeCode } from '../platform/normalize-code.ts'
 import { singleLine } from '../platform/text-fields.ts'
 
 /** A shop without a GSTIN charges no tax and issues bills of supply instead of tax invoices. */
@@ -98,7 +99,7 @@ export type TaxRate = z.infer<typeof TaxRate>
 const NewTaxRate = z.object({
   hsn: z
     .string('Please enter a code.')
-    .trim()
+    .overwrite(normalizeCode)
     .regex(/^\d{4,8}$/, 'An HSN or SAC code has 4 to 8 digits.'),
   rate: z
     .number('Please enter a rate.')

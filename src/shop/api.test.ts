@@ -72,7 +72,11 @@ describe('the shop’s profile', () => {
   test('PRO-04 the admin changes some fields; all others stay, and everyone sees the change at once', async () => {
     const app = await testApp()
     const owner = await admin(app)
-    const answer = await owner.put('/api/shop', { name: ' Kaveri Phones ', pincode: '641604', isOpen: true })
+    const answer = await owner.put('/api/shop', {
+      name: ' Kaveri Phones ',
+      pincode: '௬௪௧\u00a0௬௦௪',
+      isOpen: true,
+    })
 
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ name: 'Kaveri Phones', pincode: '641604', phone: '98765 43210' })

@@ -3,6 +3,7 @@ import { OptionalGstin } from '../gst/gstin-schema.ts'
 import { isState } from '../gst/states.ts'
 import { isWholePaise } from '../money/money.ts'
 import type { Contract } from '../platform/contract.ts'
+import { normalizeCode } from '../platform/normalize-code.ts'
 import { multiLine, singleLine } from '../platform/text-fields.ts'
 
 /** The response is not validated further: values stored under earlier rules must still be readable. */
@@ -44,7 +45,13 @@ export const ShopProfile = z.object({
   mail: z.email('Please enter a valid e-mail address.'),
   phone: text,
   address: text,
-  pincode: z.union([z.literal(''), z.string().regex(/^[1-9]\d{5}$/, 'A pincode has six digits.')]),
+  pincode: z.union([
+    z.literal(''),
+    z
+      .string()
+      .overwrite((typed) => normalizeCode(typed).replaceAll(/[ -]/g, ''))
+      .regex(/^[1-9]\d{5}$/, 'A pincode has six digits.'),
+  ]),
   logo: ownPathOrWebUrl,
   mapLink: webUrl,
   embedMap: webUrl,
@@ -87,7 +94,9 @@ export const DeliveryTime = singleLine({ ...upTo(40), required: 'Please say how 
 const ShopChanges = ShopProfile.extend({
   name: singleLine({ ...upTo(80), required: 'The shop needs a name.' }),
   owner: singleLine(upTo(80)),
-  phone: singleLine(upTo(20)).regex(/^[+\d][\d ]{5,19}$/, 'The phone number may hold digits and spaces.'),
+  phone: singleLine(upTo(20))
+    .overwrite(normalizeCode)
+    .regex(/^[+\d][\d ]{5,19}$/, 'The phone number may hold digits and spaces.'),
   address: multiLine({ ...upTo(300), required: 'The shop needs an address.' }),
   announcement: singleLine(upTo(160)),
   deliveryTime: DeliveryTime,

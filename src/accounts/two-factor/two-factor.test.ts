@@ -57,6 +57,13 @@ describe('two-factor codes', () => {
     expect((await owner.get('/api/auth/authenticator')).json()).toEqual({ isOn: false, recoveryCodesLeft: 0 })
   })
 
+  test('may be written in digits of another script', async () => {
+    const { app, code } = await shopWithCodes()
+    const { bring } = await passwordStep(app)
+    const typed = code().replaceAll(/\d/g, (digit) => '௦௧௨௩௪௫௬௭௮௯'.charAt(Number(digit)))
+    expect((await bring(`${typed.slice(0, 3)}\u00a0${typed.slice(3)}`)).statusCode).toBe(200)
+  })
+
   test('are required after the password, which alone starts no session', async () => {
     const { app, code } = await shopWithCodes()
     const { browser, answer, bring } = await passwordStep(app)

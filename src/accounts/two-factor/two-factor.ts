@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { readableCode } from '../../platform/ids.ts'
+import { normalizeCode } from '../../platform/normalize-code.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
 import { twoFactorNotSetUp, twoFactorAlreadyEnabled, wrongCode, codeRequired } from '../errors.ts'
 import { twoFactorStore, recoveryCodesStore } from './two-factor-store.ts'
@@ -22,7 +23,7 @@ export async function enableTwoFactor(db: Database, userId: string, code: string
   const stored = await twoFactorStore(db).secretOf(userId)
   if (!stored) throw twoFactorNotSetUp()
   if (stored.isOn) throw twoFactorAlreadyEnabled()
-  const step = matchingTimeStep(stored.secret, normalizeCode(code), clock())
+  const step = matchingTimeStep(stored.secret, plainCode(code), clock())
   if (!step) throw wrongCode()
   const codes = Array.from({ length: 10 }, () => readableCode(12))
 
@@ -51,7 +52,7 @@ export function twoFactorCheck(app: FastifyInstance) {
     if (!given) throw codeRequired()
     await perTimeStep.count(userId)
     await perHour.count(userId)
-    const code = normalizeCode(given)
+    const code = plainCode(given)
     const step = matchingTimeStep(stored.secret, code, app.clock())
     const isValid = step
       ? await store.consumeTimeStep(userId, step)
@@ -61,4 +62,4 @@ export function twoFactorCheck(app: FastifyInstance) {
 }
 
 /** Accepts codes typed with spaces, dashes and lower-case letters. */
-const normalizeCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()
+const plainCode = (typed: string) => normalizeCode(typed).replaceAll(/[ -]/g, '').toUpperCase()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isWholePaise } from '../../money/money.ts'
-import { barcodeProblem } from '../barcode-rules.ts'
+import { barcodeProblem, normalizeBarcode } from '../barcode-rules.ts'
 import { maxPriceRupees, priceTexts } from '../price-rules.ts'
 
 export const Price = z
@@ -24,7 +24,8 @@ export const LowStockLevel = z
 /** Empty for none; omitted leaves it unchanged. */
 export const BarcodeField = z
   .string('The barcode must be text.')
-  .trim()
+  .max(200, 'A barcode can have at most 48 characters.')
+  .overwrite(normalizeBarcode)
   .superRefine((barcode, context) => {
     const message = barcode === '' ? undefined : barcodeProblem(barcode)
     if (message !== undefined) context.addIssue({ code: 'custom', message })

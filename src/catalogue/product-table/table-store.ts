@@ -3,7 +3,7 @@ import { toRupees } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { containsPattern } from '../../platform/database/text-search.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { normalizeCode } from '../../platform/normalize-code.ts'
+import { normalizeBarcode } from '../barcode-rules.ts'
 import { products } from '../tables.ts'
 import type { TableFilter, TableQuery, TableRow } from './contract.ts'
 import type { TableShow, TableSort } from './table-filter-rules.ts'
@@ -127,7 +127,7 @@ const containsWords = (text: string) =>
   and(...text.split(/\s+/).map((word) => sql`${products.searchText} like lower(${containsPattern(word)})`))
 
 function isCode(text: string) {
-  const code = normalizeCode(text)
+  const code = normalizeBarcode(text)
   return or(eq(products.barcode, code), eq(sql`${products.shopCode}::text`, code))
 }
 

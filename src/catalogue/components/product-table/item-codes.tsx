@@ -10,7 +10,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { barcodeProblem } from '../../barcode-rules.ts'
+import { barcodeProblem, normalizeBarcode } from '../../barcode-rules.ts'
 import type { TableRow } from '../../product-table/contract.ts'
 import type { ItemChange } from './item-change.ts'
 
@@ -27,7 +27,7 @@ export function ItemCodes({ row, onChange }: ItemChange) {
   const type = (name: keyof typeof draft, text: string) => setDraft((before) => ({ ...before, [name]: text }))
 
   async function save() {
-    const barcode = draft.barcode.trim()
+    const barcode = normalizeBarcode(draft.barcode)
     const level = draft.low_stock_level.trim()
     const fields = {
       ...(barcode !== '' && barcodeProblem(barcode) && { barcode: barcodeProblem(barcode) }),
