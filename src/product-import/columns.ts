@@ -76,6 +76,7 @@ export const columns: Column[] = [
   }),
   column('product_name', 'Name', 'text', [
     ...['product name', 'item name', 'name of item', 'stock item', 'stock item name', 'product title'],
+    'description of goods',
     ...['title', 'particulars', 'product', 'item', 'items'],
   ]),
   column('brand', 'Brand', 'text', ['brand name', 'brands', 'vendor', 'manufacturer', 'make', 'company']),
@@ -90,7 +91,7 @@ export const columns: Column[] = [
   column('compatibility', 'Compatibility', 'text'),
   column('price', 'Price', 'amount', [
     ...['selling price', 'sale price', 'sales price', 'variant price', 'Price'],
-    ...['price (₹)', 'price (rs)', 'price (rs.)', 'price (inr)', 'retail price', 'our price', 'offer price'],
+    ...['retail price', 'our price', 'offer price', 'sell price', 'standard price', 'standard selling price'],
     ...['regular price', 'unit price', 'item price', 'selling rate', 'sale rate', 'sales rate'],
   ]),
   column('stock', 'Stock', 'number', [
@@ -104,10 +105,18 @@ export const columns: Column[] = [
       'on hand',
     ],
     ...['quantity', 'qty', 'variant inventory qty', 'inventory', 'opening stock', 'opening stock quantity'],
+    ...['inventory quantity', 'stock in hand', 'stock on hand'],
     ...['opening stock qty', 'opening quantity', 'opening qty'],
   ]),
   column('low_stock_level', 'Low stock level', 'number', [
-    ...['minimum stock', 'minimum stock quantity', 'min stock', 'min stock qty', 'reorder level'],
+    ...[
+      'minimum stock',
+      'minimum stock quantity',
+      'minimum stock qty',
+      'min stock',
+      'min stock qty',
+      'reorder level',
+    ],
     ...['low stock amount', 'low stock alert'],
   ]),
   column('hsn', 'HSN or SAC', 'text', ['hsn code', 'hsn/sac', 'hsn/sac code', 'hsn', 'sac', 'sac code']),
@@ -121,6 +130,8 @@ export const columns: Column[] = [
     'image src',
     'images',
     'picture url',
+    'product image url',
+    'product image',
   ]),
   ...specificationColumns,
 ]
@@ -130,14 +141,16 @@ export const headingOf = new Map<string, string>(columns.map(({ key, heading }) 
 /** For people only; an import ignores them. */
 export const exportOnlyHeadings = ['Shop code']
 
-/** "Item Name*" and "item_name" are one heading. */
+/** "Item Name*" and "item_name" are one heading, and so are "Price (Rs.)" and "Price". */
 export const plainHeading = (heading: string) =>
   heading
     .slice(0, 200)
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[*:_\s]+/g, ' ')
+    .replaceAll(/[*:_.\s]+/g, ' ')
+    .replaceAll(/ ?\/ ?/g, '/')
     .trim()
+    .replace(/ (\((₹|rs ?|inr)\)|₹)$/, '')
 
 const byHeading = Map.groupBy(
   columns.flatMap((each) =>
@@ -152,7 +165,7 @@ export const columnByKey = new Map<string, Column>(columns.map((each) => [each.k
 
 /** The price printed on the package, which is never the one that the shop sells at. */
 export const isMrp = (heading: string) =>
-  /^(m\.? ?r\.? ?p\b|maximum retail price)/.test(plainHeading(heading))
+  /^((default|item|product) )?(m ?r ?p\b|max(imum)? retail price)/.test(plainHeading(heading))
 
 export const catalogueLabels: Record<CatalogueName, string> = {
   sales: 'Phones',

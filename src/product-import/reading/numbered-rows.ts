@@ -15,7 +15,7 @@ import { textOf, type Cells } from './cells.ts'
 import { isNoValue } from './parse-cell.ts'
 import { readBarcode } from './read-barcode.ts'
 import { completeVariants } from './shopify-variants.ts'
-import { textOfHtml } from './text-of-html.ts'
+import { isHtml, textOfHtml } from './text-of-html.ts'
 
 export interface NumberedRow {
   /** The sheet, if several are read. */
@@ -57,7 +57,7 @@ function toNumberedRow(
   const problems: RowProblem[] = []
   for (const [key, places] of heading.places) {
     const filled = places.find((place) => !isEmptyCell(row[place] ?? '')) ?? places[0]!
-    const cell = cleanCell(row[filled] ?? '', heading.headings[filled] ?? '')
+    const cell = cleanCell(key, row[filled] ?? '', heading.headings[filled] ?? '')
     const problem = cellProblem(key, cell, cellAddress(number, filled))
     if (problem !== undefined) problems.push({ column: headingOf.get(key)!, message: problem })
     else if (key === 'barcode') setBarcode(cells, cell, problems)
@@ -93,10 +93,10 @@ function setBarcode(cells: Cells, cell: CellValue, problems: RowProblem[]) {
 }
 
 /** Shopify and WooCommerce write descriptions as HTML, and lists of categories and pictures into one cell. */
-function cleanCell(cell: CellValue, heading: string): CellValue {
+function cleanCell(key: ColumnKey, cell: CellValue, heading: string): CellValue {
   if (typeof cell !== 'string') return cell
   const name = plainHeading(heading)
-  if (name === 'body (html)' || name === 'short description') return textOfHtml(cell)
+  if (key === 'description' && isHtml(cell)) return textOfHtml(cell)
   if (name === 'categories') return cell.split(/[,>]/)[0]!.trim()
   return name === 'images' ? cell.split(',')[0]!.trim() : cell
 }

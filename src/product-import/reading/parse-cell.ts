@@ -1,7 +1,7 @@
 import { parseNumber } from '../../platform/parse-number.ts'
 
-/** "4 NOS", "12 pcs.": what programs write behind a number of pieces. */
-const pieces = /\s*(nos?|numbers?|pcs?|pieces?|units?|ea|each)\.?$/i
+/** "4 NOS", "12 pcs.", "3 BOX": what programs write behind a number of pieces. */
+const pieces = /\s*(nos?|numbers?|pcs?|pieces?|units?|unt|ea|each|box(es)?|sets?|pac|packs?|prs|pairs?)\.?$/i
 
 /** A number of pieces, which may be negative or a fraction; undefined if it is none. */
 export const parseQuantity = (text: string): number | undefined =>
@@ -15,5 +15,5 @@ const truths = new Map([
 export const parseYesOrNo = (text: string): boolean | undefined => truths.get(text.trim().toLowerCase())
 
 /** What programs export for an item without a barcode. */
-const noValue = /^(n\/?a|null|none|nil|undefined|nan|-+)$/i
+const noValue = /^(n\.?\/?a\.?|null|none|nil|undefined|nan|-+)$/i
 export const isNoValue = (text: string) => noValue.test(text.trim())

@@ -26,12 +26,12 @@ test.each([
   expect(readBarcode(cell)).toEqual({ barcode })
 })
 
-test.each(['#N/A', '#REF!', 'Err:502', 'NULL', 'null', 'N/A', 'n/a', 'NA', 'None', 'nan', '-', '–', '--'])(
-  '%s says that there is no barcode',
-  (cell) => {
-    expect(readBarcode(cell)).toEqual({ barcode: undefined })
-  },
-)
+test.each([
+  ...['#N/A', '#REF!', 'Err:502', 'NULL', 'null', 'N/A', 'n/a', 'NA', 'N.A.', 'None', 'nan'],
+  ...['-', '–', '−', '--'],
+])('%s says that there is no barcode', (cell) => {
+  expect(readBarcode(cell)).toEqual({ barcode: undefined })
+})
 
 test.each([
   ['8.90E+12', 'exponent'],
@@ -42,9 +42,11 @@ test.each([
   ['9E12', 'exponent'],
   ['8901234567894.0', 'decimals'],
   ['8901234567894.00', 'decimals'],
+  ['8901234567900.001', 'decimals'],
   ['8900000000000', 'lost its last digits'],
   ['2024-03-04', 'a date'],
   ['3/4/2024', 'a date'],
+  ['3/4/24', 'a date'],
   ['04-Mar-24', 'a date'],
   ['Mar-24', 'a date'],
   [8901234567900.5, 'decimals'],

@@ -1,5 +1,5 @@
 import { cellText, isErrorText, type CellValue } from '../../platform/spreadsheets/cell-value.ts'
-import { toAsciiDigits } from '../../platform/to-ascii-digits.ts'
+import { normalizeBarcode } from '../../catalogue/barcode-rules.ts'
 import { isNoValue } from './parse-cell.ts'
 
 /** `barcode` is '' for an empty cell, and undefined for one that says in a word that there is none. */
@@ -35,11 +35,10 @@ function typedCell(cell: number | boolean, shown: string): ReadBarcode {
   return hasLostDigits ? damaged(shown, 'a number that has lost its last digits') : { barcode: shown }
 }
 
-/** Without invisible characters, blanks, and the apostrophe with which programs mark a text. */
+/** Without other invisible characters, and the apostrophe with which programs mark a text. */
 const plainBarcode = (typed: string) =>
-  toAsciiDigits(typed.normalize('NFKC'))
-    .replaceAll(/[\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replaceAll(/\p{Pd}/gu, '-')
+  normalizeBarcode(typed)
+    .replaceAll(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/^['‘’`´]+/, '')
 
 function damageOf(barcode: string): string | undefined {
@@ -48,7 +47,7 @@ function damageOf(barcode: string): string | undefined {
     return exponent['decimals'] || exponent['sign'] || Number(barcode) >= leastExponent
       ? 'a number with an exponent'
       : undefined
-  if (/^\d+[.,]0+$/.test(barcode)) return 'a number with decimals'
+  if (/^\d+[.,]0+$|^\d{12,}[.,]\d+$/.test(barcode)) return 'a number with decimals'
   if (dates.test(barcode)) return 'a date'
   if (/^\d+$/.test(barcode) && barcode.length >= codeDigits && /[1-9]0{6,}$/.test(barcode))
     return 'a number that has lost its last digits'
@@ -59,12 +58,13 @@ const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const day = String.raw`(0?[1-9]|[12]\d|3[01])`
 const month = String.raw`(0?[1-9]|1[0-2])`
 const year = String.raw`((19|20)\d\d)`
-/** As programs write a date that they took a code for: 2024-03-04, 3/4/2024, 04-Mar-24, Mar-24. */
+/** As programs write a date that they took a code for: 2024-03-04, 3/4/2024, 3/4/24, 04-Mar-24, Mar-24. */
 const dates = new RegExp(
   [
     `${year}[-/.]${month}[-/.]${day}`,
     `${day}[-/.]${month}[-/.]${year}`,
     `${month}[-/.]${day}[-/.]${year}`,
+    String.raw`(${day}/${month}|${month}/${day})/\d\d`,
     `${day}-(${months})(-(${year}|\\d\\d))?`,
     `(${months})-(${year}|\\d\\d)`,
   ]

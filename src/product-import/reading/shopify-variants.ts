@@ -17,7 +17,8 @@ const written = [
  */
 export function completeVariants(rows: CellValue[][], { headings, places }: SheetHeading): CellValue[][] {
   const names = headings.map(plainHeading)
-  const [handle, title] = [names.indexOf('handle'), names.indexOf('title')]
+  const handle = names.findIndex((name) => name === 'handle' || name === 'url handle')
+  const title = names.indexOf('title')
   if (handle < 0 || title < 0) return rows
   const options = names.flatMap((name, place) => (/^option\d value$/.test(name) ? [place] : []))
   const sold = (['price', 'barcode'] as const).flatMap((key) => places.get(key) ?? [])
