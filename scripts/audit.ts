@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { z } from 'zod'
 
-/** Packages that run in a shop: the server's, those of `kadai upgrade`, and of telemetry. */
-const folders = ['.', 'scripts/kadai/pglite-17', 'scripts/telemetry']
+/** Packages that run in a shop: the server's, and those of telemetry. */
+const folders = ['.', 'scripts/telemetry']
 
 const Severity = z.enum(['info', 'low', 'moderate', 'high', 'critical'])
 const Advisory = z.object({ title: z.string(), url: z.string(), severity: Severity })

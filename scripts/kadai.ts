@@ -12,7 +12,6 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   backup: () => import('./kadai/backup.ts'),
   restore: () => import('./kadai/restore.ts'),
   admin: () => import('./kadai/admin.ts'),
-  upgrade: () => import('./kadai/upgrade.ts'),
   migrate: () => import('./kadai/migrate.ts'),
   verify: () => import('./kadai/verify.ts'),
   doctor: () => import('./kadai/doctor.ts'),

@@ -8,7 +8,6 @@ import { exitCodeOf } from './exit-codes.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { fillDemoOrders } from './demo/fill-demo-orders.ts'
 import { fillDemoShop } from './demo/fill-demo-shop.ts'
-import { backfillInvoices } from './orders/documents/order-invoices.ts'
 import { serveAssets } from './platform/web/assets.ts'
 import { currentBuild } from './platform/web/current-build.ts'
 import { hasNoLocalState } from './platform/data-dir/no-local-state.ts'
@@ -56,7 +55,6 @@ async function start(config: Config) {
 
   await refuseOtherShop(db, config, (words) => printLine(words, 'error'))
   const isDemo = await ensureShopProfile(db, systemClock, { isDemo: config.DEMO })
-  await backfillInvoices(db, systemClock)
   if (config.DEMO && isDemo && (await fillDemoShop(db, systemClock)) > 0)
     await fillDemoOrders(db, systemClock)
   // Printed before anything else can fail: this password is shown once and stored nowhere.

@@ -12,7 +12,6 @@ import { command as backup } from './backup.ts'
 import { type Command, WrongUse } from './command.ts'
 import { takeEnvFile, withEnvFile } from './environment.ts'
 import { describeLocation } from './shop-of.ts'
-import { command as upgrade } from './upgrade.ts'
 import { command as verify } from './verify.ts'
 
 const calls: [string, Command, string[]][] = [
@@ -21,7 +20,6 @@ const calls: [string, Command, string[]][] = [
   ['backup --show-key', backup, ['--show-key']],
   ['admin reset-password', admin, ['reset-password', 'owner@example.com']],
   ['verify', verify, []],
-  ['upgrade', upgrade, []],
 ]
 
 test.each(calls)(

@@ -50,31 +50,11 @@ export function documentsStore(db: Database) {
         .from(taxDocuments)
         .where(and(inArray(orderId, orderIds), ne(kind, 'credit_note')))
     },
-
-    /** Orders with a document number of version 1 that has no content yet. */
-    async ordersWithoutContent() {
-      const rows = await db
-        .select({ orderId: taxDocuments.orderId })
-        .from(taxDocuments)
-        .where(isNull(taxDocuments.content))
-        .orderBy(asc(taxDocuments.year), asc(taxDocuments.number))
-      return rows.map(({ orderId }) => orderId)
-    },
-
-    /** Sets the content once; issued documents are immutable. */
-    async saveContent(id: string, values: Omit<Partial<NewDocument>, 'id' | 'code'>) {
-      await db
-        .update(taxDocuments)
-        .set(values)
-        .where(and(eq(taxDocuments.id, id), isNull(taxDocuments.content)))
-    },
   }
 }
 
-/** Undefined for a number of version 1 whose content is not filled in yet. */
-export function presentDocument(document: TaxDocument): InvoiceDocument | undefined {
+export function presentDocument(document: TaxDocument): InvoiceDocument {
   const { id, kind, code, issuedAt, content } = document
-  if (!content) return undefined
   return {
     id,
     kind,

@@ -32,13 +32,3 @@ export async function issueInvoice(
     content,
   })
 }
-
-/** Fills in a document of version 1, which stored only its number, from the order and today's shop profile. */
-export async function backfillInvoice(tx: Database, { id }: TaxDocument, input: InvoiceInput) {
-  const content = buildInvoice(input, await shopStore(tx).profile())
-  await documentsStore(tx).saveContent(id, {
-    kind: content.supplier.gstin ? 'tax_invoice' : 'bill_of_supply',
-    ...documentTotals(content.lines, input.totalPaise),
-    content,
-  })
-}

@@ -60,10 +60,8 @@ test('an order has one invoice, and issued documents can be neither changed nor 
       number: 1,
       code: `26-27/${newId().slice(0, 5)}`,
     })
-  const { id } = await add()
+  await add()
   await expect(add()).rejects.toThrow()
-  await documentsStore(db).saveContent(id, { code: 'X' } as object)
-  expect(await documentsStore(db).byId(id)).toMatchObject({ kind: 'tax_invoice' })
   await expect(db.execute(`update tax_documents set total_paise = 1`)).rejects.toThrow()
   await expect(db.execute(`delete from tax_documents`)).rejects.toThrow()
 })

@@ -73,8 +73,7 @@ export const taxDocuments = pgTable(
     sgstPaise: amount(),
     igstPaise: amount(),
     roundOffPaise: amount(),
-    /** Null only for a number of version 1, until the next start backfills it. */
-    content: jsonb().$type<DocumentContent>(),
+    content: jsonb().$type<DocumentContent>().notNull(),
   },
   (document) => [
     uniqueIndex('tax_documents_number').on(document.series, document.year, document.number),

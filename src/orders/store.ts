@@ -6,9 +6,7 @@ import {
   inArray,
   sql,
   desc,
-  isNotNull,
   lte,
-  not,
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm'
@@ -183,17 +181,6 @@ export function orderListsStore(db: Database) {
         .orderBy(desc(orders.placedAt), desc(orders.id))
         .limit(500)
       return withLines(db, rows)
-    },
-
-    /** By time of payment, so that the invoice numbers follow it. */
-    async paidWithoutInvoice() {
-      const hasInvoice = sql`exists (select from tax_documents where order_id = ${orders.id} and kind <> 'credit_note')`
-      const rows = await db
-        .select({ id: orders.id })
-        .from(orders)
-        .where(and(isNotNull(orders.paidAt), not(hasInvoice)))
-        .orderBy(asc(orders.paidAt), asc(orders.id))
-      return rows.map(({ id }) => id)
     },
 
     async idsWithExpiredHold(now: Date) {

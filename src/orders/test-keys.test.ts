@@ -76,7 +76,7 @@ test.each([
     expect(text.includes(warning)).toBe(isTest)
   }
   for (const document of await documentsStore(app.db).ofOrders([order]))
-    expect(printable(presentDocument(document)!).warning?.includes(warning)).toBe(isTest || undefined)
+    expect(printable(presentDocument(document)).warning?.includes(warning)).toBe(isTest || undefined)
 })
 
 test('an order opened with test keys cannot be paid with that attempt after the owner has set live keys', async () => {

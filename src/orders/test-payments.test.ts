@@ -57,7 +57,7 @@ test('a sandbox payment is marked as a test for staff, in every email and on the
   const documents = await documentsStore(app.db).ofOrders([order])
   expect(documents.map(({ kind }) => kind)).toContain('credit_note')
   for (const document of documents) {
-    expect(printable(presentDocument(document)!).warning).toContain(warning)
+    expect(printable(presentDocument(document)).warning).toContain(warning)
     for (const page of pdfText(await renderDocument(document))) expect(page.join(' ')).toContain(warning)
   }
 })
@@ -76,7 +76,7 @@ test('a UPI payment is not a test payment', async () => {
   for (const { subject, text } of await mailsTo(app, asha))
     expect(subject + text).not.toMatch(/test payment/i)
   const [document] = await documentsStore(app.db).ofOrders([order])
-  expect(printable(presentDocument(document!)!).warning).toBeUndefined()
+  expect(printable(presentDocument(document!)).warning).toBeUndefined()
 })
 
 test('test payments on account and second payments of an order are marked too', async () => {

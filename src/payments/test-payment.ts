@@ -11,20 +11,11 @@ export const newSandboxPaymentId = () => paymentPrefix + readableCode(10)
 /** Sandbox orders cannot be paid at the real gateway, nor the other way round. */
 export const isSandboxOrder = (gatewayOrderId: string) => gatewayOrderId.startsWith(sandboxOrderPrefix)
 
-/** Payments of version 1 are recognised by their order's id only. */
-const isSandboxPayment = (gatewayPaymentId: string) => gatewayPaymentId.startsWith(paymentPrefix)
+type Opened = Pick<Payment, 'isTest'>
 
-type Opened = Pick<Payment, 'isTest' | 'gatewayOrderId' | 'gatewayPaymentId'>
-
-/**
- * Whether the payment was made at the sandbox or with test keys, so that no money moved; pages, documents and emails say so.
- * Payments from before the column `is_test` are recognised by their sandbox ids.
- */
-export const isTestPayment = ({ isTest, gatewayOrderId, gatewayPaymentId }: Opened) =>
-  isTest ||
-  (gatewayOrderId !== null && isSandboxOrder(gatewayOrderId)) ||
-  (gatewayPaymentId !== null && isSandboxPayment(gatewayPaymentId))
+/** Whether the payment was made at the sandbox or with test keys, so that no money moved; pages, documents and emails say so. */
+export const isTestPayment = ({ isTest }: Opened) => isTest
 
 /** Whether any captured payment is a test payment. */
 export const hasTestMoney = (payments: (Opened & Pick<Payment, 'status'>)[]) =>
-  payments.some((payment) => payment.status === 'captured' && isTestPayment(payment))
+  payments.some((payment) => payment.status === 'captured' && payment.isTest)

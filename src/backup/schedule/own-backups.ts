@@ -15,7 +15,7 @@ export interface Owner {
   secret: Secret | undefined
 }
 
-/** `id`: the first eight characters of the shop's id. Names of earlier releases have none. */
+/** `id`: the first eight characters of the shop's id. A backup that was made before the shop's first start has none. */
 const namePattern =
   /^kadai-(?:(?<id>[0-9a-f]{8})-)?(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)Z\.backup(?<draft>\.unfinished)?$/
 const idInName = (shopId: string | undefined) => shopId?.slice(0, 8)

@@ -21,12 +21,6 @@ export interface Check {
 export const formatRupees = (paise: string): SQL =>
   sql.raw(`('₹' || to_char((${paise}) / 100.0, 'FM99,99,99,99,990.00'))`)
 
-/**
- * An SQL condition: the payment was captured and applied to its order. Version 1 has no `unplaced` column value; there an
- * exception with the reason `late` marks an unapplied payment.
- */
+/** An SQL condition: the payment was captured and applied to its order. */
 export const isSettled = (payment: string): SQL =>
-  sql.raw(
-    `(${payment}.status = 'captured' and ${payment}.purpose = 'order' and ${payment}.unplaced is null` +
-      ` and ${payment}.attention_reason is distinct from 'late')`,
-  )
+  sql.raw(`(${payment}.status = 'captured' and ${payment}.purpose = 'order' and ${payment}.unplaced is null)`)

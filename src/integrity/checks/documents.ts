@@ -77,7 +77,7 @@ export const documentChecks: Check[] = [
         ${formatRupees('r.amount_paise')} || ' refunded, ' || coalesce(n.code || ' is for ' || ${formatRupees('n.total_paise')}, 'no credit note') as detail
       from refunds r
       join payments p on p.id = r.payment_id and ${isSettled('p')}
-      join tax_documents i on i.order_id = p.reference and i.kind <> 'credit_note' and i.content is not null
+      join tax_documents i on i.order_id = p.reference and i.kind <> 'credit_note'
       left join tax_documents n on n.refund_id = r.id
       where n.id is null or n.total_paise not in (r.amount_paise, r.amount_paise + ${discountOf('p')}) or n.order_id <> p.reference or n.kind <> 'credit_note'`,
   },
@@ -127,8 +127,7 @@ export const documentChecks: Check[] = [
         select sum(amount) as amount, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst
         from jsonb_to_recordset(d.content -> 'lines') as line (amount bigint, taxable bigint, cgst bigint, sgst bigint, igst bigint)
       ) l
-      where d.content is not null
-        and (l.amount + d.round_off_paise, l.taxable, l.cgst, l.sgst, l.igst)
+      where (l.amount + d.round_off_paise, l.taxable, l.cgst, l.sgst, l.igst)
           is distinct from (d.total_paise::bigint, d.taxable_paise::bigint, d.cgst_paise::bigint, d.sgst_paise::bigint, d.igst_paise::bigint)`,
   },
 ]

@@ -69,7 +69,3 @@ test('long or unusual user input is printed as text', async () => {
   const [page] = pdfText(pdf)
   expect(page!.join('')).toContain(') Tj ET /JS (alert) <script>')
 })
-
-test('a document without content cannot be rendered', async () => {
-  await expect(renderDocument({ ...issued(three), content: null })).rejects.toThrow('has no content yet')
-})

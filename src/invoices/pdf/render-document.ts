@@ -78,6 +78,5 @@ const thread = new PdfThread()
 /** Renders an issued document as PDF, always with the same bytes. */
 export async function renderDocument(document: TaxDocument): Promise<Buffer> {
   const issued = presentDocument(document)
-  if (!issued) throw new Error(`Document ${document.code} has no content yet`)
   return thread.render(printable(issued), document.issuedAt)
 }

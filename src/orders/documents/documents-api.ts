@@ -27,13 +27,13 @@ export const documentsApi: ApiPlugin = async (app) => {
     if (!order || !canOpenOrder(order, { userId: user?._id, isAdmin: roleMay(user?.role, 'sales'), link }))
       throw documentNotFound()
     const document = await documentsStore(app.db).byId(params.document)
-    if (document?.orderId !== order.id || !document.content) throw documentNotFound()
+    if (document?.orderId !== order.id) throw documentNotFound()
     return document
   }
 
   app.route({
     ...documentsContract.show,
-    handler: async (request) => presentDocument(await findDocument(request, request))!,
+    handler: async (request) => presentDocument(await findDocument(request, request)),
   })
 
   app.route({

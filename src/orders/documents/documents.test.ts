@@ -5,8 +5,6 @@ import { shopGstin } from '../../testing/documents.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest, visitor, type Visitor } from '../../testing/visitor.ts'
-import { sql } from 'drizzle-orm'
-import { backfillInvoices } from './order-invoices.ts'
 
 /** A shop, with a GSTIN by default, and a paid order. */
 async function paidOrder({ gstin = shopGstin, more = {} } = {}) {
@@ -191,43 +189,4 @@ test('a return is credited on its own line', async () => {
   expect((await read(buyer, at.replace(/[^/]+$/, note.id))).content.lines).toMatchObject([
     { position: 0, description: 'OnePlus 12', quantity: 1, unitPrice: null, amount: 60_000_00 },
   ])
-})
-
-test('the backfill completes numbered invoices and issues missing ones', async () => {
-  const app = await fixtures.openShop({ time: { now: Date.parse('2026-11-21T10:00:00Z') } })
-  const product = await fixtures.phone(app)
-  const buyer = await guest(app)
-  const orders: string[] = []
-  for (const quantity of [1, 2]) {
-    const order = await fixtures.placed(buyer, [fixtures.line(product, quantity)])
-    await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
-    orders.push(order)
-  }
-  // The state after the earlier version's migration: the first order has a number, the second has no document.
-  await app.db.execute(sql`alter table payments disable trigger user`)
-  const real = sql`is_test = false, gateway_order_id = null, gateway_payment_id = id::text`
-  await app.db.execute(sql`update payments set ${real}`)
-  // Other tests use this database too.
-  await app.db.execute(sql`alter table payments enable trigger user`)
-  await app.db.execute(sql`truncate tax_documents, document_series`)
-  await app.db.execute(sql`
-    insert into tax_documents (id, kind, series, year, number, code, order_id, issued_at, total_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise, round_off_paise)
-    select gen_random_uuid(), 'tax_invoice', '', '26-27', 7, '26-27/00007', id, paid_at, total_paise, total_paise, 0, 0, 0, 0 from orders where id = ${orders[0]}`)
-  await app.db.execute(sql`insert into document_series values ('', '26-27', 7, now() - interval '1 year')`)
-  expect(await fixtures.show(buyer, orders[1]!)).toMatchObject({ bill: null })
-
-  expect(await backfillInvoices(app.db, app.clock)).toBe(2)
-
-  const documents = await Promise.all(
-    orders.map(async (order) => {
-      const { bill } = await fixtures.show(buyer, order)
-      return (await buyer.get(`/api/orders/${order}/documents/${bill!.id}`)).json<InvoiceDocument>()
-    }),
-  )
-  expect(documents).toMatchObject([
-    { code: '26-27/00007', kind: 'bill_of_supply', total: 65_099_00, content: { order: orders[0] } },
-    { code: '26-27/00008', kind: 'bill_of_supply', total: 1_30_098_00, content: { order: orders[1] } },
-  ])
-  expect(documents[0]!.content.receipt).toBeGreaterThanOrEqual(100_000)
-  expect(await backfillInvoices(app.db, app.clock)).toBe(0)
 })

@@ -57,9 +57,9 @@ function currentRazorpay(app: FastifyInstance) {
 }
 
 async function sandboxIfAllowed(app: FastifyInstance) {
-  const { isLoopback, ALLOW_SANDBOX_PAYMENTS, DATA_DIR, RAZORPAY_KEY_ID } = app.config
+  const { isLoopback, ALLOW_SANDBOX_PAYMENTS, RAZORPAY_KEY_ID } = app.config
   if (RAZORPAY_KEY_ID !== undefined || (!isLoopback && !ALLOW_SANDBOX_PAYMENTS)) return undefined
-  const keys = await loadSandboxCredentials(app.db, DATA_DIR)
+  const keys = await loadSandboxCredentials(app.db)
   const credentials = () => keys
   await app.register(sandbox, { credentials, isInUse: () => !app.usesRazorpay() })
   return razorpayGateway({

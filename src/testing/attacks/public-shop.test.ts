@@ -66,10 +66,9 @@ test('production sources evaluate no text, turn no text into HTML or a command, 
   expect(holding(/dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML/)).toEqual([
     'src/root.tsx',
   ])
-  // The build, npm in the upgrade, the shop's own backups, and LibreOffice in a test: all with lists of arguments.
+  // The build, the shop's own backups, and LibreOffice in a test: all with lists of arguments.
   expect(holding(/child_process/).sort()).toEqual([
     'scripts/build-if-needed.ts',
-    'scripts/kadai/upgrade.ts',
     'src/backup/schedule/backup-job.ts',
     'src/product-import/libreoffice/convert.ts',
   ])

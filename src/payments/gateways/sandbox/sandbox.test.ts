@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -110,20 +110,11 @@ describe('the sandbox speaks Razorpay’s protocol', () => {
 describe('its secrets', () => {
   test('are random, created once for all processes, and another shop has others', async () => {
     const { db } = await testApp()
-    const load = () => loadSandboxCredentials(db, temporaryFolder())
+    const load = () => loadSandboxCredentials(db)
     const [one, other] = await Promise.all([load(), load()])
     expect(one).toEqual(other)
     await testApp()
     expect(await load()).not.toEqual(one)
-  })
-
-  test('of an earlier release are taken over from their file', async () => {
-    const app = await testApp({ environment: { PUBLIC_URL: 'https://shop.example' } })
-    const dataDir = temporaryFolder()
-    const keys = { keyId: 'rzp_test_1', keySecret: 'a', webhookSecret: 'b', oldWebhookSecret: 'c' }
-    writeFileSync(join(dataDir, 'sandbox.json'), JSON.stringify(keys))
-    expect(await loadSandboxCredentials(app.db, dataDir)).toEqual(keys)
-    expect(await loadSandboxCredentials(app.db, temporaryFolder())).toEqual(keys)
   })
 })
 
