@@ -111,13 +111,13 @@ const plants: Record<string, string> = {
   I32: `update tax_documents set order_id = 'KD-ANOTHER' where order_id = ${paidOrder}`,
   'I32-stray': `
     insert into tax_documents select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'number', 5, 'code', 'STRAY/5',
-      'order_id', o.id, 'total_paise', o.total_paise, 'taxable_paise', o.total_paise, 'cgst_paise', 0, 'sgst_paise', 0, 'content', null))).*
+      'order_id', o.id, 'total_paise', o.total_paise, 'taxable_paise', o.total_paise, 'cgst_paise', 0, 'sgst_paise', 0))).*
     from tax_documents d, orders o where d.number = 4 and d.series = 'TS' and o.status = 'awaiting_payment';
     update document_series set last_number = 5 where series = 'TS'`,
   'I32-credit': `update refunds set amount_paise = amount_paise - 1 where status = 'requested'; update payments set refunded_paise = refunded_paise - 1 where id = (select payment_id from refunds where status = 'requested')`,
   'I32-corrects': `update tax_documents set corrects_id = gen_random_uuid() where kind = 'credit_note'`,
   'I32-sum': `update tax_documents set total_paise = total_paise - 100, taxable_paise = taxable_paise - 100 where kind <> 'credit_note' and order_id = (select order_id from tax_documents where kind = 'credit_note' limit 1)`,
-  I33: `update tax_documents set total_paise = total_paise + 100, taxable_paise = taxable_paise + 100, content = null where order_id = ${paidOrder}`,
+  I33: `update tax_documents set total_paise = total_paise + 100, taxable_paise = taxable_paise + 100 where order_id = ${paidOrder}`,
   'I33-lines': `update tax_documents set taxable_paise = taxable_paise - 100, cgst_paise = cgst_paise + 100 where order_id = ${paidOrder}`,
   I52: `update audit_log set before = '{"status": "ready"}' where id = (select min(id) + 1 from audit_log)`,
   'I52-steps': `update audit_log set row_id = 'KD-ANOTHER' where table_name = 'orders' and after ->> 'status' = 'shipped'`,
@@ -133,7 +133,9 @@ const also: Record<string, string[]> = {
   I10: ['I11-ledger'],
   I13: ['I13-moves'],
   I32: ['I32-stray'],
+  'I32-stray': ['I33-lines'],
   'I32-sum': ['I33', 'I33-lines'],
+  I33: ['I33-lines'],
   'I52-steps': ['I52'],
 }
 
