@@ -103,9 +103,6 @@ upgrade() {
   cd "$release"
   # npm writes this file last, so it shows that an earlier npm ci was complete.
   [ -e node_modules/.package-lock.json ] || npm ci
-  # A shop that sends traces refuses to start without these packages.
-  [ -z "$(setting OTEL_EXPORTER_OTLP_ENDPOINT)" ] || [ -e scripts/telemetry/node_modules/.package-lock.json ] ||
-    npm ci --prefix scripts/telemetry
   npm run build
   # The only folder of a release that the service may write to: its compile cache.
   mkdir -p build/compiled

@@ -40,8 +40,6 @@ import { pathWithoutSecrets } from './private-data.ts'
 import { RequestLog } from './platform/logging/request-log.ts'
 import { handleErrors, sendNotFound } from './platform/problems/problem.ts'
 import { securityHeaders } from './security-policy/security-headers.ts'
-import type { Tracer } from './platform/telemetry/open-tracer.ts'
-import { traceApp } from './platform/telemetry/trace-app.ts'
 import { parseBodies } from './platform/web/bodies.ts'
 import { allowSlowUploads, uploadLimits, type UploadTimes } from './platform/web/upload-limits.ts'
 import { readFromReplica } from './platform/web/replica-reads.ts'
@@ -88,8 +86,6 @@ export interface AppOptions {
   replica?: ReadReplica | undefined
   databasePath?: ConnectionPath
   uploadTimes?: Partial<UploadTimes>
-  /** Traces what the app does. */
-  tracer?: Tracer
 }
 
 /** Lists of listeners: a domain adds its own, and a domain below it calls them. */
@@ -132,7 +128,6 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
 
-  traceApp(app, rest.tracer, config)
   app.decorate('responseCache', responseCache.cache)
   app.decorate('databasePath', rest.databasePath ?? direct)
   app.decorate('db', db).decorate('clock', clock).decorate('config', config)

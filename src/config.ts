@@ -78,8 +78,6 @@ const Settings = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   LOG_FORMAT: z.enum(['text', 'json']).default('text'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_SERVICE_NAME: nonEmpty.optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
   BACKUPS: onOff.default(true),
   BACKUP_DIR: nonEmpty.optional(),

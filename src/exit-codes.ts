@@ -5,7 +5,6 @@ import {
   DataDirInUse,
   DataDirUnusable,
 } from './platform/database/errors.ts'
-import { TelemetryMissing } from './platform/telemetry/open-tracer.ts'
 import { AddressUnusable } from './platform/web/listen.ts'
 
 interface ExitCode {
@@ -19,7 +18,6 @@ interface ExitCode {
 export const exitCodes: ExitCode[] = [
   { code: 2, kind: BadSetting, isRetryable: false },
   { code: 2, kind: DataDirUnusable, isRetryable: false },
-  { code: 2, kind: TelemetryMissing, isRetryable: false },
   { code: 3, kind: DataDirInUse, isRetryable: false },
   { code: 6, kind: DatabaseUnusable, isRetryable: false },
   { code: 4, kind: DatabaseUnreachable, isRetryable: true },

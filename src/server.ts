@@ -15,7 +15,6 @@ import { systemClock } from './platform/clock.ts'
 import { listenAt } from './platform/web/listen.ts'
 import { withoutQueryValues, logWarnings, shopLog } from './platform/logging/shop-log.ts'
 import { printLine } from './platform/logging/print-line.ts'
-import { openTracer } from './platform/telemetry/open-tracer.ts'
 import { Invalidations } from './platform/response-cache/invalidations.ts'
 import { releaseStartupMemory } from './platform/memory.ts'
 import { registerPages } from './platform/html/pages.ts'
@@ -45,9 +44,6 @@ try {
 }
 
 async function start(config: Config) {
-  // Before anything else: its packages may be missing.
-  const tracer =
-    config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : openTracer(config.OTEL_SERVICE_NAME)
   // In development, pages reload with their code, so nothing is cached.
   const invalidations = development ? undefined : new Invalidations()
   const database = await openShopDatabase(config, invalidations)
@@ -64,11 +60,10 @@ async function start(config: Config) {
   const app = await buildApp({
     db,
     config,
-    logger: shopLog({ level, privateData, secrets: secretsOf(config), isTraced: tracer !== undefined }),
+    logger: shopLog({ level, privateData, secrets: secretsOf(config) }),
     ...(invalidations && { invalidations }),
     replica: database.replica,
     databasePath: database.path,
-    ...(tracer && { tracer }),
   })
   logWarnings(app.log)
   // Only here: a command run with other settings must never create a key that looks like the shop's.

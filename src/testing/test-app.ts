@@ -16,7 +16,6 @@ interface Circumstances {
   cachesResponses?: boolean
   logger?: AppOptions['logger']
   uploadTimes?: AppOptions['uploadTimes']
-  tracer?: AppOptions['tracer']
 }
 
 /** The complete API on an empty database. Rate limits are high unless a test sets them. */
@@ -26,7 +25,6 @@ export async function testApp({
   cachesResponses = false,
   logger = false,
   uploadTimes = {},
-  tracer,
 }: Circumstances = {}) {
   await database.empty()
   const config = readConfig({ RATE_LIMIT_FACTOR: '10000', DATA_DIR: temporaryFolder(), ...environment })
@@ -37,7 +35,6 @@ export async function testApp({
     config,
     ...{ logger, uploadTimes },
     ...(clock && { clock }),
-    ...(tracer && { tracer }),
     ...(cachesResponses && { invalidations: changes }),
   })
   if (cachesResponses) await listenForInvalidations()

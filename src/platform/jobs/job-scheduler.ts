@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { logFailure } from '../database/failover/outage-log.ts'
-import { runTraced } from '../telemetry/trace-app.ts'
 import { jobsStore, type Job } from './jobs-store.ts'
 import { periodMs, runOnSchedule, type JobRun, type JobWork, type Schedule } from './run-on-schedule.ts'
 
@@ -26,8 +25,7 @@ export function jobScheduler(app: FastifyInstance) {
     const logError = (error: unknown) =>
       logFailure(app, error, `Job "${name}" failed; it runs again at its next time`)
     let job: ReturnType<typeof runOnSchedule> | undefined
-    const traced: JobWork = (jobRun) => runTraced(app.tracer, name, async () => run(jobRun))
-    starts.push(() => (job = runOnSchedule(schedule, traced, logError)))
+    starts.push(() => (job = runOnSchedule(schedule, run, logError)))
     stops.push(async () => {
       await job?.stop()
       await release()

@@ -6,7 +6,7 @@ import { privateData } from '../../private-data.ts'
 import { printLine } from './print-line.ts'
 import { shopLog } from './shop-log.ts'
 
-/** The schema of docs/telemetry.md: every line that the shop writes with LOG_FORMAT=json. */
+/** The schema of docs/operations.md: every line that the shop writes with LOG_FORMAT=json. */
 const LogLine = z.looseObject({
   level: z.union([10, 20, 30, 40, 50, 60].map((level) => z.literal(level))),
   time: z.iso.datetime(),
@@ -14,14 +14,6 @@ const LogLine = z.looseObject({
   hostname: z.string().min(1),
   msg: z.string().optional(),
   requestId: z.string().optional(),
-  trace_id: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/)
-    .optional(),
-  span_id: z
-    .string()
-    .regex(/^[0-9a-f]{16}$/)
-    .optional(),
   method: z.string().optional(),
   path: z.string().optional(),
   status: z.int().optional(),

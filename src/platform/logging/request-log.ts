@@ -1,5 +1,4 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
-import { spanOf, traceFields } from '../telemetry/trace-context.ts'
 
 /** Slower responses are warnings. */
 const slowMs = 1_000
@@ -25,7 +24,6 @@ export class RequestLog extends LogController {
       path: this.#pathWithoutSecrets(url),
       status: reply.statusCode,
       ms,
-      ...traceFields(spanOf(request)),
     }
     // An unavailable database makes every 503 slow; its outage is logged once, not per request.
     if (ms > slowMs && reply.statusCode !== 503) log.warn(fields, 'Slow response')

@@ -1,7 +1,6 @@
 import type { FastifyServerOptions, FastifyBaseLogger } from 'fastify'
 import { systemClock } from '../clock.ts'
 import { lineScrubber, type PrivateData } from './scrub.ts'
-import { traceFields } from '../telemetry/trace-context.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { transactionEnded, type EndedTransaction } from '../database/transaction.ts'
 
@@ -10,17 +9,14 @@ interface LogOptions {
   privateData: PrivateData
   /** The shop's own secrets, removed from every line. */
   secrets?: readonly string[]
-  /** Each line has the ids of its trace. */
-  isTraced?: boolean
 }
 
 /** The shop's logger: one line of JSON per event on standard output, without secrets and with masked personal data. */
-export const shopLog = ({ level, privateData, secrets = [], isTraced = false }: LogOptions) =>
+export const shopLog = ({ level, privateData, secrets = [] }: LogOptions) =>
   ({
     level,
     // Milliseconds since 1970 would sometimes look like a card number.
     timestamp: () => `,"time":"${systemClock().toISOString()}"`,
-    ...(isTraced && { mixin: () => traceFields() }),
     hooks: {
       logMethod(entries, write) {
         write.apply(this, entries.map(ofLogEntry) as typeof entries)
