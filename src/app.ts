@@ -20,8 +20,6 @@ import { cardPaymentsOf } from './payments/gateways/razorpay/razorpay-keys.ts'
 import { reconcileRun, sendDueRefunds, sendStartedRefunds, withCurrentGateway } from './payments/jobs.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { bodyLimits } from './platform/contract.ts'
-import { purgeEndpoint } from './platform/cdn/purge-request.ts'
-import { purgeCdn } from './platform/cdn/cdn-purger.ts'
 import type { Invalidations } from './platform/response-cache/invalidations.ts'
 import type { Database } from './platform/database.ts'
 import { direct, type ConnectionPath } from './platform/database/pooler/detect-pooler.ts'
@@ -178,8 +176,6 @@ export async function startJobs(
 
   // India's midnight is at half past an hour of UTC. Each process has a cache.
   scheduleJob('drop pages of yesterday', { pattern: '1 0,30 * * * *' }, clearOnNewDay(app))
-  const endpoint = purgeEndpoint(config)
-  if (endpoint && invalidations) purgeCdn(app, { endpoint, invalidations, scheduleJob })
   scheduleJob('sweep idempotency keys', hourly, () => deleteExpiredKeys(db, clock))
   scheduleJob('delete expired account data', hourly, () => deleteExpiredAccountData(db, clock))
   scheduleJob('add up tallies', { pattern: '0 */5 * * * *', longestMs: 10 * minuteMs }, () =>

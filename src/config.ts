@@ -71,11 +71,7 @@ const Settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ANALYTICS_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
   TRUST_PROXY: proxies.optional(),
-  CDN: z.enum(['cloudflare', 'fastly', 'http']).optional(),
-  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  CDN_PURGE_TOKEN: nonEmpty.optional(),
-  SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(5).optional(),
-  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   LOG_FORMAT: z.enum(['text', 'json']).default('text'),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
@@ -108,10 +104,9 @@ const proxyGraceSeconds = 2
 
 const sets = [
   ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
-  ['CDN', 'CDN_PURGE_URL'],
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
 ]
-const ownPrefixes = /^(RAZORPAY|ADMIN|SMTP|S3|MEDIA|CDN)_/
+const ownPrefixes = /^(RAZORPAY|ADMIN|SMTP|S3|MEDIA)_/
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined))
@@ -137,10 +132,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         `${missing.join(' and ')} must be set too: ${set.join(', ')} go together, all or none.`,
       )
   }
-  if (settings.data.CDN && settings.data.CDN !== 'http' && !settings.data.CDN_PURGE_TOKEN)
-    throw new BadSetting(`CDN_PURGE_TOKEN must be set too: ${settings.data.CDN} purges nothing without it.`)
-  if ('CDN_PURGE_TOKEN' in given && !settings.data.CDN)
-    throw new BadSetting('CDN must be set too: CDN_PURGE_TOKEN is used with it.')
   if ('ADMIN_PASSWORD' in given && !('ADMIN_EMAIL' in given))
     throw new BadSetting('ADMIN_EMAIL must be set too: ADMIN_PASSWORD is the password of its account.')
   if ('RAZORPAY_WEBHOOK_SECRET_OLD' in given && !('RAZORPAY_WEBHOOK_SECRET' in given))
@@ -196,7 +187,6 @@ export function secretsOf(config: Config): string[] {
     config.RAZORPAY_WEBHOOK_SECRET,
     config.RAZORPAY_WEBHOOK_SECRET_OLD,
     config.METRICS_TOKEN,
-    config.CDN_PURGE_TOKEN,
     config.AWS_SECRET_ACCESS_KEY,
     config.BACKUP_KEY,
     config.SETTINGS_KEY,

@@ -4,7 +4,6 @@ import type { Config } from './config.ts'
 import { serveFromCache, createCachingServer } from './platform/response-cache/serve-from-cache.ts'
 import type { Invalidations } from './platform/response-cache/invalidations.ts'
 import { fillCache } from './platform/response-cache/fill-cache.ts'
-import { sharedHeaders } from './platform/cdn/shared-headers.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { isoDayInIndia } from './platform/time-zone.ts'
 import { pathWithoutSecrets } from './private-data.ts'
@@ -30,15 +29,13 @@ export function createResponseCache(
   server: Server,
 ) {
   const front = createCachingServer(server)
-  const headersOfCdn = config.CDN === undefined ? undefined : sharedHeaders
-  const cache =
-    invalidations && new ResponseCache(invalidations, config.PAGE_MEMORY_MB * 2 ** 20, headersOfCdn)
+  const cache = invalidations && new ResponseCache(invalidations, config.PAGE_MEMORY_MB * 2 ** 20)
   return {
     cache,
     serverFactory: front.serverFactory,
     fill(app: FastifyInstance) {
       if (!cache) return
-      fillCache(app, { cache, cacheKeyFor, audienceOf, mayHoldSession })
+      fillCache(app, { cache, cacheKeyFor, audienceOf })
       front.handleFirst(
         serveFromCache(app, {
           ...{ cache, cacheKeyFor, mayHoldSession, pathWithoutSecrets },

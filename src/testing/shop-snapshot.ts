@@ -43,7 +43,6 @@ export const healthySnapshot: ShopSnapshot = {
   backup,
   freeBytes: 20 * 1024 ** 3,
   bucketProblem: undefined,
-  unpurged: undefined,
   sendsMail: true,
   cardPayments: 'real',
   isPublic: true,

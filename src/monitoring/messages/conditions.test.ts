@@ -55,13 +55,6 @@ const problems: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
     { bucketProblem: 'Pictures cannot be stored.' },
     /cannot be stored/,
   ],
-  [
-    'a CDN that confirms no purge',
-    'cdn',
-    'attention',
-    { unpurged: { changedAt: daysAgo(1), error: 'It answers 503.' } },
-    /not told.*answers 503\./,
-  ],
   ['little disk space', 'disk', 'urgent', { freeBytes: 400 * 1024 ** 2 }, /400 MB free/],
   [
     'a wrong clock',

@@ -15,7 +15,6 @@ import {
 import {
   backupCondition,
   bucketCondition,
-  cdnCondition,
   clockCondition,
   databaseCondition,
   diskCondition,
@@ -30,7 +29,6 @@ const conditionBuilders: ((facts: ShopSnapshot) => Condition | undefined)[] = [
   backupCondition,
   diskCondition,
   bucketCondition,
-  cdnCondition,
   clockCondition,
   integrityCondition,
   waysToPayCondition,

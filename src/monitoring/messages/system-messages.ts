@@ -171,18 +171,3 @@ export function bucketCondition({ bucketProblem }: ShopSnapshot): Condition | un
     advice: 'Orders are not affected. Check MEDIA_URL, the keys and the server of the pictures.',
   }
 }
-
-const unpurgedLimitMs = 60_000
-
-/** Only a problem is told: most shops have no CDN. */
-export function cdnCondition({ unpurged, now }: ShopSnapshot): Condition | undefined {
-  if (!unpurged || now.getTime() - unpurged.changedAt.getTime() < unpurgedLimitMs) return undefined
-  return {
-    id: 'cdn',
-    title: 'CDN',
-    level: 'attention',
-    says: `The CDN was not told of changes since ${formatDayTime(unpurged.changedAt.toISOString())}. ${unpurged.error ?? ''}`.trim(),
-    advice:
-      'Visitors may see old prices and stock for some minutes; orders are not affected. Check CDN_PURGE_URL and CDN_PURGE_TOKEN.',
-  }
-}

@@ -18,7 +18,6 @@ export function snapshotMetrics({
   checkRun,
   backup,
   freeBytes,
-  unpurged,
 }: ShopSnapshot): Family[] {
   return [
     single('kadai_database_writable', 'Whether the database is writable.', database.writes ? 1 : 0),
@@ -34,11 +33,6 @@ export function snapshotMetrics({
     ...(freeBytes === undefined
       ? []
       : [single('kadai_disk_free_bytes', 'Free space on the disk of DATA_DIR.', freeBytes)]),
-    single(
-      'kadai_cdn_unpurged_seconds',
-      'Age of the oldest change that the CDN has not confirmed.',
-      unpurged ? Math.max(0, (now.getTime() - unpurged.changedAt.getTime()) / 1000) : 0,
-    ),
     ...(backup.lastGood
       ? [
           single(

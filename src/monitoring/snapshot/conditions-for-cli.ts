@@ -8,7 +8,7 @@ import { StoredSecrets } from '../../platform/stored-secrets/stored-secrets.ts'
 import type { Condition } from '../contract.ts'
 import { conditionsFor } from '../messages/conditions.ts'
 import { metricsStore } from './metrics-store.ts'
-import { findBucketProblem, oldestUnpurged, readFreeBytes, settingsAndFiles } from './snapshot.ts'
+import { findBucketProblem, readFreeBytes, settingsAndFiles } from './snapshot.ts'
 import { probeDatabase } from './probe.ts'
 
 /** Known to the running process only. */
@@ -40,7 +40,6 @@ export async function conditionsForCli(config: Config, db: Database, clock: Cloc
       disagreed: findings.filter(hasFailed).map(({ check: { sentence }, total }) => ({ sentence, total })),
     },
     freeBytes: await readFreeBytes(config),
-    unpurged: isUsable ? await oldestUnpurged({ db, config }) : undefined,
     bucketProblem: await findBucketProblem(config, openFileStorage(config)),
   })
   return conditions.filter(({ id }) =>

@@ -8,7 +8,6 @@ import type { FastifyInstance } from 'fastify'
 import { checkRunsStore } from '../../integrity/check-runs-store.ts'
 import { sendsMail } from '../../mail/mail-server.ts'
 import { cardPaymentsOf } from '../../payments/gateways/razorpay/razorpay-keys.ts'
-import { oldestUnconfirmed } from '../../platform/cdn/purges-store.ts'
 import type { FileStorage } from '../../platform/file-storage/file-storage.ts'
 import { openFileStorage } from '../../platform/file-storage/open-file-storage.ts'
 import { hasNoLocalState } from '../../platform/data-dir/no-local-state.ts'
@@ -49,8 +48,6 @@ export interface ShopSnapshot {
   hasNoLocalState?: boolean
   /** Why the bucket of the pictures cannot be used; undefined if it can, or if the pictures are in the data directory. */
   bucketProblem: string | undefined
-  /** The oldest change that the CDN has not confirmed; undefined if there is none, or no CDN. */
-  unpurged: { changedAt: Date; error: string | null } | undefined
   /** Whether a mail server is set. */
   sendsMail: boolean
   /** `test`: the sandbox or the provider's test keys, with which no money moves. */
@@ -77,17 +74,15 @@ export function snapshotCollector(
   const metrics = cached(cacheMs, () => orUndefined(metricsStore(db).now(clock())))
   const files = openFileStorage(config)
   const bucketProblem = cached(cacheMs, () => findBucketProblem(config, files))
-  const unpurged = cached(cacheMs, () => orUndefined(oldestUnpurged(app)))
   const checkRun = cached(cacheMs, () => orUndefined(checkRunsStore(db).last()))
 
   return async (): Promise<ShopSnapshot> => {
-    const [database, figures, lastRun, freeBytes, problem, change] = await Promise.all([
+    const [database, figures, lastRun, freeBytes, problem] = await Promise.all([
       probe(),
       withTimeout(timeoutMs, metrics(), undefined),
       withTimeout(timeoutMs, checkRun(), undefined),
       withTimeout(timeoutMs, readFreeBytes(config), undefined),
       withTimeout(timeoutMs, bucketProblem(), noAnswer),
-      withTimeout(timeoutMs, unpurged(), undefined),
     ])
     return {
       ...settingsAndFiles(app, clock()),
@@ -100,7 +95,6 @@ export function snapshotCollector(
       checkRun: lastRun && { ...lastRun, at: lastRun.endedAt! },
       freeBytes,
       bucketProblem: problem,
-      unpurged: change,
       recentErrors: [...recentErrors],
     }
   }
@@ -138,9 +132,6 @@ export function settingsAndFiles(
     isPublic: !config.isLoopback,
   }
 }
-
-export const oldestUnpurged = async ({ db, config }: Pick<FastifyInstance, 'db' | 'config'>) =>
-  config.CDN === undefined ? undefined : oldestUnconfirmed(db)
 
 const noAnswer = 'The server of the pictures does not answer.'
 

@@ -22,8 +22,6 @@ interface Head {
 /** The body in one content encoding, with its headers. */
 interface Variant {
   head: Head
-  /** For clients without a session, if a CDN may store the response. */
-  sharedHead: Head | undefined
   body: Buffer
 }
 
@@ -48,50 +46,32 @@ const uncachedHeaders = new Set(
 export class CachedResponse {
   readonly etag: string
   readonly #head: string[]
-  readonly #sharedHead: string[] | undefined
   readonly #variants = new Map<ContentEncoding, Variant>()
   readonly #plainVariants: PlainVariants
   readonly #creating = new Map<ContentEncoding, Promise<Variant>>()
   #hits = 0
 
-  /** `sharedHeaders` let a CDN store the response; names and values alternate. */
-  static async of(
-    { headers, rawPayload }: RenderedResponse,
-    plainVariants: PlainVariants,
-    sharedHeaders?: string[],
-  ) {
+  static async of({ headers, rawPayload }: RenderedResponse, plainVariants: PlainVariants) {
     const isSmall = rawPayload.length < minCompressedBytes
     const body = isSmall ? rawPayload : await compressBrotli(rawPayload, quick)
     const etag = etagOf(rawPayload, headers)
-    const created = new CachedResponse(headers, etag, plainVariants, sharedHeaders)
+    const created = new CachedResponse(headers, etag, plainVariants)
     created.#store(isSmall ? 'identity' : 'br', body)
     return created
   }
 
-  private constructor(
-    headers: RenderedResponse['headers'],
-    etag: string,
-    plainVariants: PlainVariants,
-    sharedHeaders: string[] | undefined,
-  ) {
+  private constructor(headers: RenderedResponse['headers'], etag: string, plainVariants: PlainVariants) {
     this.etag = etag
     this.#plainVariants = plainVariants
     const rendered = Object.entries(headers).flatMap(([name, value]) =>
       uncachedHeaders.has(name) || value === undefined ? [] : [name, String(value)],
     )
-    const validators = ['vary', 'accept-encoding', 'etag', etag]
-    this.#head = [...rendered, 'cache-control', cacheableControl, ...validators]
-    this.#sharedHead = sharedHeaders && [...rendered, ...sharedHeaders, ...validators]
-  }
-
-  /** Whether a CDN may store the response, if its client has no session. */
-  get isSharable() {
-    return this.#sharedHead !== undefined
+    this.#head = [...rendered, 'cache-control', cacheableControl, 'vary', 'accept-encoding', 'etag', etag]
   }
 
   /** The headers of a 304. */
-  notModified(isShared: boolean) {
-    const head = (isShared && this.#sharedHead) || this.#head
+  notModified() {
+    const head = this.#head
     return head.filter((_, at) => !head[at - (at % 2)]!.startsWith('content-type'))
   }
 
@@ -151,13 +131,8 @@ export class CachedResponse {
 
   #variantOf(coding: ContentEncoding, body: Buffer): Variant {
     const encoding = coding === 'identity' ? [] : ['content-encoding', coding]
-    const ofBody = [...encoding, 'content-length', String(body.length)]
-    const headOf = (lines: string[]) => ({ lines, text: prepareHead(lines) })
-    return {
-      body,
-      head: headOf([...this.#head, ...ofBody]),
-      sharedHead: this.#sharedHead && headOf([...this.#sharedHead, ...ofBody]),
-    }
+    const lines = [...this.#head, ...encoding, 'content-length', String(body.length)]
+    return { body, head: { lines, text: prepareHead(lines) } }
   }
 }
 

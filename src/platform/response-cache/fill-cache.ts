@@ -22,8 +22,6 @@ interface FillOptions {
   cacheKeyFor: (url: string) => CacheKey | undefined
   /** Visitors who see the same page as the caller. */
   audienceOf: (request: FastifyRequest) => Promise<string>
-  /** Whether these cookies could belong to a session. */
-  mayHoldSession: (cookies: string | undefined) => boolean
 }
 
 /**
@@ -31,7 +29,7 @@ interface FillOptions {
  * relevant part of the URL), so a cached response cannot contain personal data. The address of the caller is for limits alone.
  */
 export function fillCache(app: FastifyInstance, options: FillOptions) {
-  const { cache, cacheKeyFor, audienceOf, mayHoldSession } = options
+  const { cache, cacheKeyFor, audienceOf } = options
   app.addHook('onRequest', async (request, reply) => {
     const key = isFromOutside(request) && cache.isAvailable ? cacheKeyFor(request.url) : undefined
     if (!key) return
@@ -39,9 +37,7 @@ export function fillCache(app: FastifyInstance, options: FillOptions) {
     const render = anonymousRenderer(app, key, audience)
     const result = await cache.getOrRender(key, audience, render, request)
     if (result.entry) {
-      const { response } = result.entry
-      const isShared = response.isSharable && !mayHoldSession(request.headers.cookie)
-      await sendCached(request, reply, response, isShared)
+      await sendCached(request, reply, result.entry.response)
       cache.updateSize(result.entry, audience)
       return reply
     }
@@ -67,18 +63,10 @@ const anonymousRenderer =
       ...(caller && { remoteAddress: caller.ip }),
     })
 
-async function sendCached(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  response: CachedResponse,
-  isShared: boolean,
-) {
+async function sendCached({ headers }: FastifyRequest, reply: FastifyReply, response: CachedResponse) {
   const isKnown = response.matchesEtag(headers['if-none-match'])
   const variant = isKnown ? undefined : await response.createVariant(headers['accept-encoding'])
-  const variantHead = (isShared && variant?.sharedHead) || variant?.head
-  const head = variantHead?.lines ?? response.notModified(isShared)
-  // A CDN sends what it stores to many visitors, so it has the request id of none.
-  if (isShared) reply.removeHeader('x-request-id')
+  const head = variant?.head.lines ?? response.notModified()
   for (let at = 0; at < head.length; at += 2) reply.header(head[at]!, head[at + 1])
   return reply.code(isKnown ? 304 : 200).send(variant?.body)
 }

@@ -46,8 +46,6 @@ test('additions in large numbers make a response outdated within a second, and i
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const changes = new Invalidations()
-    const purged: unknown[] = []
-    changes.onInvalidated((topic) => purged.push(topic))
     const state = (since: number) =>
       changes.isInvalidated(['sales'], since)
         ? 'invalid'
@@ -66,7 +64,7 @@ test('additions in large numbers make a response outdated within a second, and i
     expect([state(first), state(second)]).toEqual(['invalid', 'outdated'])
     vi.advanceTimersByTime(1_000)
     expect([state(second), state(changes.now())]).toEqual(['invalid', 'valid'])
-    expect([purged, vi.getTimerCount()]).toEqual([['sales', 'sales'], 0])
+    expect(vi.getTimerCount()).toBe(0)
   } finally {
     vi.useRealTimers()
   }

@@ -28,7 +28,6 @@ export class Invalidations {
   #isListening = false
   #notices = new Set<string>()
   readonly #outdated = new Map<Topic, OutdatedTopic>()
-  readonly #listeners = new Set<(topic: Topic | undefined) => void>()
 
   /** Whether notifications arrive. While they do not, no cached response may be served. */
   get isConnected() {
@@ -37,12 +36,6 @@ export class Invalidations {
 
   now() {
     return this.#now
-  }
-
-  /** Calls `listener` with each invalidated topic, and without one if everything is; returns a function that ends it. */
-  onInvalidated(listener: (topic: Topic | undefined) => void) {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
   }
 
   /** Handles a notification: a transaction id, then the changed topics. Each connection delivers it again, so repeats are ignored. */
@@ -94,7 +87,6 @@ export class Invalidations {
     const last = this.#lastOf.get(topic) ?? 0
     this.#lastOf.delete(topic)
     this.#lastOf.set(topic, Math.max(last, time))
-    for (const listener of this.#listeners) listener(topic)
     if (this.#lastOf.size <= maxTopics) return
     const [oldest, at] = this.#lastOf.entries().next().value!
     this.#lastOf.delete(oldest)
@@ -104,7 +96,6 @@ export class Invalidations {
   invalidateAll() {
     this.#everythingAt = ++this.#now
     this.#lastOf.clear()
-    for (const listener of this.#listeners) listener(undefined)
   }
 
   /** Anything may have changed while nothing was listening, so everything is invalidated. */

@@ -44,9 +44,6 @@ type PendingRender = { since: number; entry: Promise<CacheEntry | undefined> }
 type CacheResult =
   { entry: CacheEntry; uncached?: never } | { entry?: never; uncached: RenderedResponse | undefined }
 
-/** The headers with which a CDN stores a response with these topics. */
-export type SharedHeaders = (topics: readonly Topic[]) => string[]
-
 /** Caches rendered responses until one of their topics changes. */
 export class ResponseCache {
   readonly #invalidations: Invalidations
@@ -55,12 +52,10 @@ export class ResponseCache {
   readonly #queries: LRUCache<string, CacheEntry>
   readonly #plainVariants: PlainVariants
   readonly #pending = new Map<string, PendingRender>()
-  readonly #sharedHeaders: SharedHeaders | undefined
   readonly counts = { hits: 0, misses: 0 }
 
-  constructor(invalidations: Invalidations, maxBytes: number, sharedHeaders?: SharedHeaders) {
+  constructor(invalidations: Invalidations, maxBytes: number) {
     this.#invalidations = invalidations
-    this.#sharedHeaders = sharedHeaders
     this.#pages = byteLimitedCache(maxBytes * 0.65)
     this.#queries = byteLimitedCache(maxBytes * 0.2)
     this.#plainVariants = byteLimitedCache(maxBytes * 0.15)
@@ -112,7 +107,6 @@ export class ResponseCache {
     this.#invalidations.invalidateLagging(topic)
   }
 
-  /** Invalidates everything, at the CDN too. */
   invalidateAll() {
     this.#invalidations.invalidateAll()
     this.clear()
@@ -145,7 +139,6 @@ export class ResponseCache {
     caller?: Caller,
   ): Promise<CacheResult> {
     const id = audience + key.url
-    const sharedHeaders = audience === '' ? this.#sharedHeaders?.(key.topics) : undefined
     // Taken before anything is read: a later change may be missing in the response.
     const since = this.#invalidations.now()
     const rendered = render(caller)
@@ -153,7 +146,7 @@ export class ResponseCache {
       isCacheable(response, key)
         ? {
             ...{ key, audience, since, render },
-            response: await CachedResponse.of(response, this.#plainVariants, sharedHeaders),
+            response: await CachedResponse.of(response, this.#plainVariants),
           }
         : undefined,
     )

@@ -46,21 +46,18 @@ export function serveFromCache(app: FastifyInstance, options: ServeOptions): Ear
     const entry = find(url)
     if (!entry || (entry.key.isPage && mayHoldSession(headers.cookie))) return false
     const cached = entry.response
-    const isShared = cached.isSharable && !mayHoldSession(headers.cookie)
     const isKnown = cached.matchesEtag(headers['if-none-match'])
     const variant = cached.variantFor(headers['accept-encoding'])
     if (!variant && !isKnown) return false
 
     const requestId = requestIdOf(request)
     const status = isKnown ? 304 : 200
-    const head = (isShared && variant?.sharedHead) || variant?.head
-    // A CDN sends what it stores to many visitors, so it has the request id of none.
-    const idHeader = isShared ? undefined : requestId
+    const head = variant?.head
     if (head && !isKnown && acceptsPreparedHead(request, response))
-      sendPrepared(response, head.text, idHeader, variant.body)
+      sendPrepared(response, head.text, requestId, variant.body)
     else {
-      const lines = isKnown || !head ? cached.notModified(isShared) : head.lines
-      response.writeHead(status, idHeader === undefined ? lines : [...lines, 'x-request-id', idHeader])
+      const lines = isKnown || !head ? cached.notModified() : head.lines
+      response.writeHead(status, [...lines, 'x-request-id', requestId])
       response.end(isKnown ? undefined : variant?.body)
     }
 
