@@ -1,6 +1,5 @@
 import {
   bigint,
-  boolean,
   date,
   index,
   integer,
@@ -78,21 +77,3 @@ export const storedSecrets = pgTable('stored_secrets', {
   savedAt: timestamp({ withTimezone: true }).notNull(),
   savedBy: uuid().notNull(),
 })
-
-/**
- * Keys of responses that a CDN must still purge (cdn/purges-store.ts). `version` counts the changes of a key, `is_repeat` is true
- * after the first purge. Empty unless the setting CDN is set.
- */
-export const cdnPurges = pgTable(
-  'cdn_purges',
-  {
-    key: text().primaryKey(),
-    version: integer().notNull().default(1),
-    changedAt: timestamp({ withTimezone: true }).notNull(),
-    dueAt: timestamp({ withTimezone: true }).notNull(),
-    isRepeat: boolean().notNull().default(false),
-    failures: integer().notNull().default(0),
-    error: text(),
-  },
-  (row) => [index('cdn_purges_due').on(row.dueAt)],
-)
