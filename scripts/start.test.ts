@@ -15,6 +15,7 @@ const DATA_DIR = join(root, 'data')
 let port: number
 let shop: ChildProcess
 let before: string[]
+let said = ''
 
 beforeAll(async () => {
   port = await freePort()
@@ -28,11 +29,15 @@ beforeAll(async () => {
       // Relative, as ./data is, which README's command uses.
       DATA_DIR: relative(process.cwd(), DATA_DIR),
       DEMO: '0',
+      WORKERS: '2',
       ANALYTICS_SCRIPT: 'https://stats.example/count.js',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  for await (const line of createInterface(shop.stdout!)) if (line.includes('Kadai is open')) break
+  for await (const line of createInterface(shop.stdout!)) {
+    said += `${line}\n`
+    if (line.includes('Kadai is open')) break
+  }
 }, 60_000)
 
 afterAll(async () => {
@@ -41,6 +46,10 @@ afterAll(async () => {
     await once(shop, 'exit')
   }
   rmSync(root, { recursive: true, force: true })
+})
+
+test('the start says that WORKERS is no setting any more', () => {
+  expect(said).toMatch(/^WORKERS is no setting any more/m)
 })
 
 test('OPS-03 /healthz answers 200 while the process is alive', async () => {

@@ -166,10 +166,7 @@ const minuteMs = 60_000
  * Every background job. The server starts them before the app is ready; tests run the work of the job that they are about. With
  * `longestMs` a job runs in one process of the shop, else in each. The names are stored in the table `jobs`.
  */
-export async function startJobs(
-  app: FastifyInstance,
-  { isFirstWorker, invalidations }: { isFirstWorker: boolean; invalidations?: Invalidations | undefined },
-) {
+export async function startJobs(app: FastifyInstance) {
   const { db, clock, config } = app
   const scheduleJob = jobScheduler(app)
   const hourly = { pattern: '0 0 * * * *', longestMs: 60 * minuteMs }
@@ -213,7 +210,7 @@ export async function startJobs(
   // After a start the shop's visitors come first; both then find out themselves whether a run is due.
   const checks = { pattern: '0 */10 * * * *', firstAfterMs: 10 * minuteMs }
   scheduleJob('run consistency checks', checks, nightlyChecks(app))
-  if (isFirstWorker && config.BACKUPS && hasPlaceForBackups(config)) {
+  if (config.BACKUPS && hasPlaceForBackups(config)) {
     noteBackupsAreOn(app)
     // A shop that runs for a few minutes only makes none.
     scheduleJob('make backup', { pattern: '0 * * * * *', firstAfterMs: 5 * minuteMs }, backUpIfDue(app))

@@ -86,9 +86,7 @@ const Settings = z.object({
 /** Every environment variable that the shop reads. */
 export const settingNames = Object.keys(Settings.shape)
 
-export type Config = Omit<z.output<typeof Settings>, 'SHUTDOWN_GRACE_SECONDS'> & {
-  /** How long the shop serves requests after SIGTERM while `/readyz` answers 503. */
-  SHUTDOWN_GRACE_SECONDS: number
+export type Config = z.output<typeof Settings> & {
   /** The shop's origin, for links in emails and CSRF protection. */
   origin: string
   /** Only this machine can reach the shop: HOST and PUBLIC_URL are loopback. */
@@ -99,8 +97,6 @@ export type Config = Omit<z.output<typeof Settings>, 'SHUTDOWN_GRACE_SECONDS'> &
 export class BadSetting extends Error {
   override name = 'BadSetting'
 }
-
-const proxyGraceSeconds = 2
 
 const sets = [
   ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
@@ -153,14 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     )
   const origin = settings.data.PUBLIC_URL ?? `http://localhost:${settings.data.PORT}`
   const isLoopback = isLoopbackHost(settings.data.HOST) && isLoopbackName(new URL(origin).hostname)
-  // Only a proxy uses the grace period; without one the shop ends as soon as it has answered.
-  const grace = settings.data.SHUTDOWN_GRACE_SECONDS ?? (settings.data.TRUST_PROXY ? proxyGraceSeconds : 0)
-  return {
-    ...settings.data,
-    SHUTDOWN_GRACE_SECONDS: grace,
-    origin,
-    isLoopback,
-  }
+  return { ...settings.data, origin, isLoopback }
 }
 
 export const databaseOptions = (config: Config): DatabaseOptions => ({

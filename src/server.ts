@@ -18,7 +18,6 @@ import { printLine } from './platform/logging/print-line.ts'
 import { Invalidations } from './platform/response-cache/invalidations.ts'
 import { releaseStartupMemory } from './platform/memory.ts'
 import { registerPages } from './platform/html/pages.ts'
-import { isFirstWorker, thisWorker, onShutdownRequest } from './platform/workers/this-worker.ts'
 import { privateData } from './private-data.ts'
 import { refuseOtherShop } from './shop/installation/refuse-other-shop.ts'
 import { ensureShopProfile } from './shop/store.ts'
@@ -31,8 +30,8 @@ process.umask(0o077)
 const development = process.argv.includes('--dev')
 process.env['NODE_ENV'] = development ? 'development' : 'production'
 
-const singleProcessNote =
-  'It is one process: WORKERS asks for more, and the embedded database belongs to one. Set DATABASE_URL to a PostgreSQL server for more.'
+if (process.env['WORKERS'] !== undefined)
+  printLine('WORKERS is no setting any more: docs/deploy.md shows several units of the service instead.')
 
 try {
   await start(readConfig(process.env))
@@ -67,26 +66,20 @@ async function start(config: Config) {
   })
   logWarnings(app.log)
   // Only here: a command run with other settings must never create a key that looks like the shop's.
-  if (isFirstWorker() && config.BACKUP_KEY === undefined && !hasNoLocalState(config))
-    findOrCreateSecret(config)
-  await startJobs(app, { isFirstWorker: isFirstWorker(), invalidations })
+  if (config.BACKUP_KEY === undefined && !hasNoLocalState(config)) findOrCreateSecret(config)
+  await startJobs(app)
   if (!development)
     await serveAssets(app, currentBuild(), hasNoLocalState(config) ? undefined : config.DATA_DIR)
   await registerPages(app, { development, api: apiAddresses })
   // Registered before the shop reports that it is open; until then a signal ends the process at once.
-  let stopListening = () => {}
-  closeOnSignal(app.log, async (isReplaced) => {
-    const graceMs = isReplaced ? 0 : config.SHUTDOWN_GRACE_SECONDS * 1000
-    await app.drain({ graceMs, isReplaced, stopListening: () => stopListening() })
+  closeOnSignal(app.log, async () => {
+    await app.drain(config.SHUTDOWN_GRACE_SECONDS * 1000)
     await app.close()
     await database.close()
   })
-  stopListening = await listenAt(app, config)
+  await listenAt(app, config)
 
-  const place =
-    config.WORKERS > 1 && config.DATABASE_URL ? ` (worker ${thisWorker()} of ${config.WORKERS})` : ''
-  printLine(`Kadai is open at ${config.origin}${place}`)
-  if (config.WORKERS > 1 && !config.DATABASE_URL) printLine(singleProcessNote)
+  printLine(`Kadai is open at ${config.origin}`)
   // Node writes it at an exit, which a killed process or one without power does not reach.
   flushCompileCache()
   releaseStartupMemory()
@@ -99,14 +92,14 @@ function announce(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
   )
 }
 
-/** The first signal starts a graceful shutdown; a second one, or fifteen seconds, ends the process. */
-function closeOnSignal(log: FastifyBaseLogger, close: (isReplaced: boolean) => Promise<void>) {
+/** The first signal starts a graceful shutdown; a second one, or ten seconds, ends the process. */
+function closeOnSignal(log: FastifyBaseLogger, close: () => Promise<void>) {
   let closing = false
-  const end = (code: number, isReplaced = false) => {
+  const end = (code: number) => {
     if (closing) process.exit(1)
     closing = true
-    setTimeout(() => process.exit(1), 15_000).unref()
-    close(isReplaced).then(
+    setTimeout(() => process.exit(1), 10_000).unref()
+    close().then(
       () => process.exit(code),
       (error: unknown) => {
         log.fatal(error, 'Graceful shutdown failed')
@@ -114,7 +107,8 @@ function closeOnSignal(log: FastifyBaseLogger, close: (isReplaced: boolean) => P
       },
     )
   }
-  onShutdownRequest((isReplaced) => end(0, isReplaced))
+  // A closed terminal sends SIGHUP.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0))
   process.on('uncaughtException', (error) => {
     log.fatal(error, 'Uncaught exception, shutting down')
     end(1)

@@ -26,18 +26,12 @@ async function measure(options: RunOptions): Promise<BenchmarkResult> {
   const onServer: Row[] = []
   for (const products of limitSizes([1_000, 100_000], options))
     onServer.push(...(await measureShop({ name: 'PostgreSQL', products }, options)))
-  const two = { name: 'PostgreSQL, two processes', products: small!, environment: { WORKERS: '2' } }
-  onServer.push(...(await measureShop(two, options)))
   return report([...embedded, ...onServer], await measurePgbench(small!, options))
 }
 
-async function measureShop(
-  setup: { name: string; products: number; environment?: Record<string, string> },
-  options: RunOptions,
-) {
-  const { name, products, environment = {} } = setup
+async function measureShop({ name, products }: { name: string; products: number }, options: RunOptions) {
   const database = name.startsWith('PostgreSQL') ? 'PostgreSQL' : 'embedded'
-  return withShop({ database, seed: phoneSeed(products), environment }, async (shop) => {
+  return withShop({ database, seed: phoneSeed(products) }, async (shop) => {
     const rows: Row[] = []
     for (const buyers of buyerCounts)
       rows.push({ name, buyers, products, load: await measureOrders(shop, buyers, options) })

@@ -163,7 +163,7 @@ test('OPS-13 with SMTP_URL set, the mail job sends the outbox to that server', a
     { dedupeKey: 'test:1', recipient: 'meena@example.com', subject: 'Hello', body: 'Your phone is ready.\n' },
     app.clock(),
   )
-  await startJobs(app, { isFirstWorker: false })
+  await startJobs(app)
   await app.ready()
 
   await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 })
@@ -179,7 +179,7 @@ test('OPS-13 with SMTP_URL set, the mail job sends the outbox to that server', a
 
 test('requests do not wait for a mail server that does not respond', async () => {
   const app = await testApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-  await startJobs(app, { isFirstWorker: false })
+  await startJobs(app)
   await app.ready()
   const before = performance.now()
   await member(app, 'meena@example.com')

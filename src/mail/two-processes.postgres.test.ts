@@ -22,7 +22,7 @@ test('two processes on one database send each mail of the outbox once', async ()
       one.clock(),
     )
   // From here on each process runs its mail job.
-  for (const app of [one, other]) await startJobs(app, { isFirstWorker: false })
+  for (const app of [one, other]) await startJobs(app)
   await Promise.all([one.ready(), other.ready()])
   const unsent = async () =>
     (await outboxListStore(one.db).page({ page: 1, limit: 200 })).filter(({ sentAt }) => sentAt === null)

@@ -1,19 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { exposition, mergeFamilies } from '../platform/prometheus.ts'
+import { exposition } from '../platform/prometheus.ts'
 import { sendNotFound } from '../platform/problems/problem.ts'
-import { metricsOfAllWorkers } from '../platform/workers/worker-metrics.ts'
 import { monitoringContract } from './contract.ts'
 import { countRequests, countTransactions, measureProcess } from './metrics/process-metrics.ts'
 import { snapshotCollector, type ShopSnapshot } from './snapshot/snapshot.ts'
 import { databaseProbe, type DatabaseProbe } from './snapshot/probe.ts'
-import {
-  recentErrorsMetric,
-  snapshotMetrics,
-  cacheMetrics,
-  poolMetrics,
-  workerMetrics,
-} from './metrics/shop-metrics.ts'
+import { recentErrorsMetric, snapshotMetrics, cacheMetrics, poolMetrics } from './metrics/shop-metrics.ts'
 import { conditionsFor, reasonNotReady } from './messages/conditions.ts'
 import { publicAccess } from '../platform/contract.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
@@ -27,22 +20,16 @@ export const monitoringApi = fastifyPlugin(async (app: FastifyInstance) => {
   const probe = databaseProbe(app)
   const collectSnapshot = snapshotCollector(app, probe, requests.recentErrors)
   registerHealthRoutes(app, probe, collectSnapshot)
-  const collectFamilies = metricsOfAllWorkers(app, () => [
-    requests.family(),
-    ...transactions(),
-    ...processMetrics(),
-    ...poolMetrics(app),
-    ...cacheMetrics(app),
-    recentErrorsMetric(requests.recentErrors),
-  ])
 
   app.get('/metrics', { config: { access: 'anyone', data: 'link' } }, async (request, reply) => {
     if (!mayReadMetrics(request)) return sendNotFound(reply)
-    const ofProcesses = await collectFamilies()
-    const processes = ofProcesses.filter((families) => families.some(({ type }) => type === 'gauge')).length
     const families = [
-      ...mergeFamilies(ofProcesses),
-      ...workerMetrics(processes),
+      requests.family(),
+      ...transactions(),
+      ...processMetrics(),
+      ...poolMetrics(app),
+      ...cacheMetrics(app),
+      recentErrorsMetric(requests.recentErrors),
       ...snapshotMetrics(await collectSnapshot()),
     ]
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition(families))

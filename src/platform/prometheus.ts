@@ -4,8 +4,6 @@ export interface Family {
   help: string
   type: 'counter' | 'gauge' | 'histogram'
   samples: Sample[]
-  /** How values of several processes are merged; default: sum. */
-  mergeBy?: MergeBy
 }
 
 interface Sample {
@@ -86,29 +84,3 @@ function samplesOf({ labels, counts, seconds }: Series): Sample[] {
   })
   return [...buckets, { suffix: '_sum', labels, value: seconds }, { suffix: '_count', labels, value: soFar }]
 }
-
-const mergers = {
-  sum: (one: number, other: number) => one + other,
-  max: Math.max,
-  min: Math.min,
-}
-export type MergeBy = keyof typeof mergers
-
-/** Merges the families of several processes: counters and histograms by sum, gauges by their `mergeBy`. */
-export function mergeFamilies(ofProcesses: Family[][]): Family[] {
-  const merged = new Map<string, { family: Family; samples: Map<string, Sample> }>()
-  for (const family of ofProcesses.flat()) {
-    let entry = merged.get(family.name)
-    if (!entry) merged.set(family.name, (entry = { family, samples: new Map() }))
-    const merge = mergers[family.mergeBy ?? 'sum']
-    for (const sample of family.samples) {
-      const key = keyOf(sample)
-      const known = entry.samples.get(key)
-      entry.samples.set(key, known ? { ...known, value: merge(known.value, sample.value) } : sample)
-    }
-  }
-  return [...merged.values()].map(({ family, samples }) => ({ ...family, samples: [...samples.values()] }))
-}
-
-const keyOf = ({ suffix = '', labels = {} }: Sample) =>
-  JSON.stringify([suffix, ...Object.entries(labels).sort(([one], [other]) => (one < other ? -1 : 1))])

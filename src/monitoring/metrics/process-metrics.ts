@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { durationHistogram } from '../../platform/prometheus.ts'
 import { transactionEnded, type EndedTransaction } from '../../platform/database/transaction.ts'
-import type { Family, MergeBy } from '../../platform/prometheus.ts'
+import type { Family } from '../../platform/prometheus.ts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface ServerError {
@@ -100,16 +100,11 @@ export function measureProcess(app: FastifyInstance) {
     const { rss, heapUsed, external } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
     const families: Family[] = [
-      gauge(
-        'kadai_event_loop_lag_seconds',
-        'Event loop delay since the last scrape.',
-        [
-          { labels: { quantile: '0.5' }, value: seconds(lag.percentile(50)) },
-          { labels: { quantile: '0.99' }, value: seconds(lag.percentile(99)) },
-          { labels: { quantile: '1' }, value: seconds(lag.max) },
-        ],
-        'max',
-      ),
+      gauge('kadai_event_loop_lag_seconds', 'Event loop delay since the last scrape.', [
+        { labels: { quantile: '0.5' }, value: seconds(lag.percentile(50)) },
+        { labels: { quantile: '0.99' }, value: seconds(lag.percentile(99)) },
+        { labels: { quantile: '1' }, value: seconds(lag.max) },
+      ]),
       gauge('process_resident_memory_bytes', 'Resident memory.', [{ value: rss }]),
       gauge('kadai_heap_used_bytes', 'Used memory of the V8 heap.', [{ value: heapUsed }]),
       gauge('kadai_external_memory_bytes', 'External memory, such as buffers.', [{ value: external }]),
@@ -119,21 +114,18 @@ export function measureProcess(app: FastifyInstance) {
         type: 'counter',
         samples: [{ value: (user + system) / 1e6 }],
       },
-      gauge(
-        'process_start_time_seconds',
-        'Start time of the process, in seconds since 1970.',
-        [{ value: performance.timeOrigin / 1000 }],
-        'min',
-      ),
+      gauge('process_start_time_seconds', 'Start time of the process, in seconds since 1970.', [
+        { value: performance.timeOrigin / 1000 },
+      ]),
     ]
     lag.reset()
     return families
   }
 }
 
-export const gauge = (
-  name: string,
-  help: string,
-  samples: Family['samples'],
-  mergeBy: MergeBy = 'sum',
-): Family => ({ name, help, type: 'gauge', samples, mergeBy })
+export const gauge = (name: string, help: string, samples: Family['samples']): Family => ({
+  name,
+  help,
+  type: 'gauge',
+  samples,
+})

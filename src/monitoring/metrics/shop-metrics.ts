@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Family, MergeBy } from '../../platform/prometheus.ts'
-import { thisWorker } from '../../platform/workers/this-worker.ts'
+import type { Family } from '../../platform/prometheus.ts'
 import { gauge } from './process-metrics.ts'
 import type { ShopMetrics } from '../snapshot/metrics-store.ts'
 import type { ShopSnapshot } from '../snapshot/snapshot.ts'
 
-const single = (name: string, help: string, value: number, mergeBy?: MergeBy) =>
-  gauge(name, help, [{ value }], mergeBy)
+const single = (name: string, help: string, value: number) => gauge(name, help, [{ value }])
 const byStatus = (counts: Record<string, number>) =>
   Object.entries(counts).map(([status, value]) => ({ labels: { status }, value }))
 
@@ -92,12 +90,6 @@ export const recentErrorsMetric = (recentErrors: unknown[]) =>
     recentErrors.length,
   )
 
-/** Which of several worker processes answered. */
-export const workerMetrics = (answering: number) => [
-  single('kadai_worker', 'Number of the worker process that answered.', thisWorker()),
-  single('kadai_workers', 'Number of worker processes included in these metrics.', answering),
-]
-
 /** Hits, misses and size of the response cache. */
 export function cacheMetrics({ responseCache }: FastifyInstance): Family[] {
   if (!responseCache) return []
@@ -121,7 +113,6 @@ export function cacheMetrics({ responseCache }: FastifyInstance): Family[] {
       'kadai_response_cache_available',
       'Whether invalidations arrive, so that cached responses may be served.',
       responseCache.isAvailable ? 1 : 0,
-      'min',
     ),
   ]
 }

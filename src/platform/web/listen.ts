@@ -14,11 +14,10 @@ const reasons: Record<string, string> = {
   EACCES: 'this port needs more privileges. Please choose another PORT',
 }
 
-/** Returns a function that closes the additional listeners. */
 export async function listenAt(app: FastifyInstance, { PORT, HOST }: { PORT: number; HOST: string }) {
   try {
     await app.listen({ port: PORT, host: HOST })
-    return HOST === 'localhost' ? await listenOnSecondLoopback(app) : () => undefined
+    if (HOST === 'localhost') await listenOnSecondLoopback(app)
   } catch (error) {
     const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
     if (!reason) throw error
@@ -31,7 +30,7 @@ async function listenOnSecondLoopback(app: FastifyInstance) {
   const { address, port } = app.server.address() as AddressInfo
   const known = await lookup('localhost', { all: true })
   const other = known.find((one) => one.address !== address)
-  if (!other || app.addresses().length > 1) return () => undefined
+  if (!other || app.addresses().length > 1) return
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   )
@@ -40,7 +39,5 @@ async function listenOnSecondLoopback(app: FastifyInstance) {
     server.once('error', () => resolve())
     server.listen({ port, host: other.address }, resolve)
   })
-  const close = () => void server.close()
-  app.server.once('close', close)
-  return close
+  app.server.once('close', () => server.close())
 }

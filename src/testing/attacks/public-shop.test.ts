@@ -85,17 +85,16 @@ test('the shop reads only documented settings from its environment', () => {
     holding(/process\.env/)
       .filter((path) => path.startsWith('src/'))
       .sort(),
-  ).toEqual([
-    'src/platform/logging/print-line.ts',
-    'src/platform/workers/this-worker.ts',
-    'src/routes.ts',
-    'src/server.ts',
-  ])
+  ).toEqual(['src/platform/logging/print-line.ts', 'src/routes.ts', 'src/server.ts'])
   const names = ['routes', 'server'].flatMap((name) =>
     [...readFileSync(`src/${name}.ts`, 'utf8').matchAll(/process\.env(\[[^\]]*\])?/g)].map(
       ([found]) => found,
     ),
   )
-  // The server sets NODE_ENV itself and the supervisor sets the worker's number; `readConfig` reads the other settings by name.
-  expect([...new Set(names)].sort()).toEqual(['process.env', "process.env['NODE_ENV']"])
+  // The server sets NODE_ENV itself and says that WORKERS is no setting; `readConfig` reads the settings by name.
+  expect([...new Set(names)].sort()).toEqual([
+    'process.env',
+    "process.env['NODE_ENV']",
+    "process.env['WORKERS']",
+  ])
 })

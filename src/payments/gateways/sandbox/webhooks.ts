@@ -97,10 +97,10 @@ function envelope(name: string, entities: Record<string, unknown>, now: Date) {
   }
 }
 
-/** The URL of this server. Available only once it listens. */
-export function ownAddress(app: FastifyInstance) {
-  const address = app.ownAddress()
-  if (!address) throw gatewaySilent()
+/** The URL of this server, while it listens. */
+export function ownAddress({ server }: FastifyInstance) {
+  const address = server.address()
+  if (!address || typeof address === 'string') throw gatewaySilent()
   if (address.family === 'IPv6') {
     return `http://[${address.address === '::' ? '::1' : address.address}]:${address.port}`
   }
