@@ -28,18 +28,19 @@ const sameOnEveryDatabase = [
   'src/platform/web/*.test.ts',
   'src/product-import/{pictures,libreoffice/*}.test.ts',
   'src/security-policy/*.test.ts',
+  'src/shop/installation/refuse-other-shop.slow.test.ts',
   'src/testing/authorization/*.test.ts',
 ]
 
 /** Races and data types are only real on a real server. */
 const together = globSync('src/**/*.test.ts', {
-  exclude: ['**/*.{long,postgres,cluster}.test.ts', ...sameOnEveryDatabase],
+  exclude: ['**/*.{long,postgres}.test.ts', ...sameOnEveryDatabase],
 }).filter(opensTestDatabase)
 
 /** The API's tests once more, on a PostgreSQL server. */
 export default defineConfig({
   test: {
-    globalSetup: 'src/testing/needs-postgres.ts',
+    globalSetup: ['src/testing/needs-postgres.ts', 'src/testing/install-packages.ts'],
     projects: projects({ together, alone: ['{src,scripts}/**/*.postgres.test.ts'] }),
     env: { SEQUENCES: process.env['SEQUENCES'] ?? '100' },
     // Twice the cores: tests wait for the server, for timeouts, and for shops that start.

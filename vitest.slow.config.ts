@@ -6,6 +6,7 @@ const sequences = process.env['SEQUENCES'] ?? '300'
 /** Small fixed samples of what takes longer than `npm test` may: kills, power cuts, injections, floods, model sequences. */
 export default defineConfig({
   test: {
+    globalSetup: 'src/testing/install-packages.ts',
     projects: projects({
       together: ['src/**/*.slow.test.ts', 'src/orders/money-and-stock.test.ts'],
       alone: [],

@@ -32,7 +32,7 @@ const otherFailure = process.argv[2] === '1'
 let passed = 0
 let failed = 0
 
-for (const file of ['unit', 'slow', 'postgres', 'cluster']) {
+for (const file of ['unit', 'slow', 'postgres']) {
   const report = read(file) as VitestReport | undefined
   passed += report?.numPassedTests ?? 0
   failed += report ? report.numFailedTests : 1

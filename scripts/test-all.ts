@@ -1,4 +1,3 @@
-import { installPackage } from './install-package.ts'
 import { runTests } from './run-tests.ts'
 
 /**
@@ -7,8 +6,6 @@ import { runTests } from './run-tests.ts'
  */
 const named = process.argv.slice(2)
 const slow = `vitest run --config vitest.slow.config.ts ${named.join(' ')}`
-// Two test files need it and would install it at the same time.
-installPackage('scripts/check-tools')
 process.env['E2E_REPORT'] = 'browser-slow'
 process.exitCode = runTests(
   named.length > 0

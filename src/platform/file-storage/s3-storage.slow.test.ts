@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testFileStorage } from '../../testing/file-storage-contract.ts'
-import { startSwift } from '../../testing/swift-server.ts'
+import { startS3Server } from '../../testing/s3-server.ts'
 import { s3Storage } from './s3-storage.ts'
 
-let swift: Awaited<ReturnType<typeof startSwift>>
+let s3: Awaited<ReturnType<typeof startS3Server>>
 beforeAll(async () => {
-  swift = await startSwift()
+  s3 = await startS3Server()
 })
-afterAll(() => swift.stop())
+afterAll(() => s3.stop())
 
 let buckets = 0
 async function openBucket(prefix = 'media') {
   const bucket = `shop-${buckets++}`
-  await swift.createBucket(bucket)
+  await s3.createBucket(bucket)
   return { bucket, files: optionsFor(bucket, prefix) }
 }
 const optionsFor = (bucket: string, prefix: string) =>
-  s3Storage({ ...swift, bucket, prefix, pathStyle: true, listSize: 15 })
+  s3Storage({ ...s3, bucket, prefix, pathStyle: true, listSize: 15 })
 
 testFileStorage(async () => (await openBucket()).files)
 
@@ -30,15 +30,15 @@ test('an object that the bucket lost is not there; storing its folder again brin
   const { bucket, files } = await openBucket()
   const picture = [{ name: '160.webp', bytes: Buffer.from('picture') }]
   await files.putFolder('abc-1x1', picture)
-  await swift.deleteObject(bucket, 'media/abc-1x1/160.webp')
+  await s3.deleteObject(bucket, 'media/abc-1x1/160.webp')
   expect(await files.open('abc-1x1/160.webp')).toBeUndefined()
   await files.putFolder('abc-1x1', picture)
   expect((await files.open('abc-1x1/160.webp'))?.bytes).toBe(7)
 })
 
 test('wrong keys and a missing bucket are told in words', async () => {
-  const wrongKeys = { ...swift, credentials: { ...swift.credentials, secretAccessKey: 'wrong' } }
+  const wrongKeys = { ...s3, credentials: { ...s3.credentials, accessKeyId: 'unknown' } }
   const denied = s3Storage({ ...wrongKeys, bucket: 'shop-0', prefix: '', pathStyle: true })
-  await expect(denied.check()).rejects.toThrow('the secret key is wrong')
+  await expect(denied.check()).rejects.toThrow('the server does not know the access key')
   await expect(optionsFor('no-such-bucket', '').check()).rejects.toThrow('there is no such bucket')
 })
