@@ -51,7 +51,7 @@ function mainProcess(folder: string) {
 }
 
 /** Signals the main process of the server in `folder` and all its children. */
-export function signalServer(folder: string, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') {
+function signalServer(folder: string, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') {
   const main = mainProcess(folder)
   const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ')
   for (const pid of [main, ...children.map(Number)]) if (pid > 0) process.kill(pid, signal)

@@ -30,7 +30,7 @@ const shownSettings = [
     'ALLOW_SANDBOX_PAYMENTS',
     'TRUST_PROXY',
   ],
-  ...['WORKERS', 'LOG_LEVEL', 'BACKUPS', 'BACKUP_DIR', 'RATE_LIMIT_FACTOR'],
+  ...['LOG_LEVEL', 'BACKUPS', 'BACKUP_DIR', 'RATE_LIMIT_FACTOR'],
 ]
 
 export function lookAtSettings(config: Config, environment: Record<string, string | undefined>): Condition[] {

@@ -30,7 +30,7 @@ export const isLoopbackHost = (host: string) => isLoopbackName(host) || isLoopba
 
 /**
  * Whether the request comes from a program on this machine and not from a proxy on it. Most proxies set a header, and a
- * shop behind one has TRUST_PROXY or PUBLIC_URL. A proxy that only forwards bytes (ssh, haproxy in TCP mode) is
+ * shop behind one has TRUST_PROXY or PUBLIC_URL. A proxy that only forwards bytes (such as ssh) is
  * indistinguishable from a local visitor who sends `Host: localhost`, so anything that must stay closed behind one
  * needs a secret.
  */
