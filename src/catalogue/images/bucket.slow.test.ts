@@ -138,4 +138,4 @@ test('pictures move from the folder to the bucket, into a backup, and back into 
   const emptyFolder = readConfig({ ...environment, DATA_DIR: temporaryFolder() })
   expect(await media.run(['copy', '--back'], emptyFolder)).toBe(0)
   expect(readFileSync(join(emptyFolder.DATA_DIR, 'media', 'abc-1x1', '640.webp')).equals(bytes)).toBe(true)
-})
+}, 300_000)
