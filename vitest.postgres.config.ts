@@ -24,6 +24,7 @@ const sameOnEveryDatabase = [
   'src/accounts/passwords/{concurrency-limit.slow,enumeration-timing}.test.ts',
   'src/catalogue/images/*.test.ts',
   'src/connections/silent-servers.slow.test.ts',
+  'src/monitoring/alert-rules.slow.test.ts',
   'src/payments/gateways/slow-gateway.slow.test.ts',
   'src/platform/web/*.test.ts',
   'src/product-import/{pictures,libreoffice/*}.test.ts',

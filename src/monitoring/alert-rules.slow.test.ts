@@ -6,14 +6,18 @@ import { testApp } from '../testing/test-app.ts'
 test.each([
   ['check', 'deploy/prometheus-rules.yml'],
   ['test', 'deploy/prometheus-rules.test.yml'],
-])('promtool %s rules accepts %s', (command, file) => {
-  const { stdout, stderr, error, status } = spawnSync('promtool', [command, 'rules', file], {
-    encoding: 'utf8',
-  })
-  if (error) throw new Error('promtool is missing: apt-get install prometheus', { cause: error })
-  expect(stdout + stderr).toContain('SUCCESS')
-  expect(status).toBe(0)
-})
+])(
+  'promtool %s rules accepts %s',
+  (command, file) => {
+    const { stdout, stderr, error, status } = spawnSync('promtool', [command, 'rules', file], {
+      encoding: 'utf8',
+    })
+    if (error) throw new Error('promtool is missing: apt-get install prometheus', { cause: error })
+    expect(stdout + stderr).toContain('SUCCESS')
+    expect(status).toBe(0)
+  },
+  120_000,
+)
 
 /** Known only after a backup, a run of the checks, or a failure. */
 const isLater = /^kadai_(backup_age|integrity_check|http_request)/

@@ -69,6 +69,16 @@ describe('the sandbox speaks Razorpay’s protocol', () => {
     expect((await call('GET', '/payments/pay_None')).statusCode).toBe(400)
   })
 
+  test('a webhook of a payment while the server stops listening fails without ending the process', async () => {
+    const { app, order } = await openSandbox()
+    const { id } = await order()
+    await new Promise((closed) => app.server.close(closed))
+    expect((await fixtures.press(app, id, 'pay')).statusCode).toBe(200)
+    const sent = app.sandboxWebhooksSent!()
+    await app.close()
+    await expect(sent).resolves.toBeUndefined()
+  })
+
   test('PAY-19 its signature is the HMAC of order and payment', async () => {
     const { app, call, order } = await openSandbox()
     const { id } = await order()

@@ -47,7 +47,14 @@ export function webhookSender(app: FastifyInstance, credentials: () => Credentia
     app.log.warn({ eventId: id }, 'Sandbox webhook not delivered; giving up')
   }
 
-  const isAccepted = async (body: string, eventId: string) =>
+  const isAccepted = (body: string, eventId: string) =>
+    post(body, eventId).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+
+  /** Rejects also when this server has stopped listening. */
+  const post = async (body: string, eventId: string) =>
     fetch(`${ownAddress(app)}/webhooks/razorpay`, {
       method: 'POST',
       headers: {
@@ -57,10 +64,7 @@ export function webhookSender(app: FastifyInstance, credentials: () => Credentia
       },
       body,
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(5_000)]),
-    }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
+    })
 
   function secret() {
     const { webhookSecret, oldWebhookSecret = '' } = credentials()
