@@ -24,11 +24,8 @@ import type { Invalidations } from './platform/response-cache/invalidations.ts'
 import type { Database } from './platform/database.ts'
 import { direct, type ConnectionPath } from './platform/database/pooler/detect-pooler.ts'
 import type { ReadReplica } from './platform/database/replica/read-replica.ts'
-import { storeChangedNumbers } from './customer-numbers/store.ts'
-import { storeChangedTotals } from './day-totals/store.ts'
 import { deleteExpiredKeys } from './platform/idempotency/idempotency.ts'
 import { jobScheduler } from './platform/jobs/job-scheduler.ts'
-import { compactRowCounts } from './platform/row-counts/row-counts-store.ts'
 import './platform/plugin.ts'
 import {
   refreshBeforeRequests,
@@ -175,14 +172,6 @@ export async function startJobs(app: FastifyInstance) {
   scheduleJob('drop pages of yesterday', { pattern: '1 0,30 * * * *' }, clearOnNewDay(app))
   scheduleJob('sweep idempotency keys', hourly, () => deleteExpiredKeys(db, clock))
   scheduleJob('delete expired account data', hourly, () => deleteExpiredAccountData(db, clock))
-  scheduleJob('add up tallies', { pattern: '0 */5 * * * *', longestMs: 10 * minuteMs }, () =>
-    compactRowCounts(db),
-  )
-  scheduleJob('store day totals', { pattern: '30 */5 * * * *', longestMs: 10 * minuteMs }, ({ signal }) =>
-    storeChangedTotals(db, clock(), signal),
-  )
-  const eachFiveMinutes = { pattern: '15 */5 * * * *', longestMs: 10 * minuteMs }
-  scheduleJob('store customer numbers', eachFiveMinutes, ({ signal }) => storeChangedNumbers(db, signal))
   scheduleJob('release lapsed holds', { pattern: '*/30 * * * * *', longestMs: 5 * minuteMs }, () =>
     releaseExpiredHolds(db, clock()),
   )

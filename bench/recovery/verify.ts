@@ -5,7 +5,7 @@ import { runChecks } from '../../src/integrity/run-checks.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
 import { createDatabase } from '../../src/testing/test-postgres.ts'
-import { createShopWithOrders, insertOrdersWithTotals } from '../fixtures/many-orders.ts'
+import { createShopWithOrders, insertOrders } from '../fixtures/many-orders.ts'
 import { exitAfter, machine, replaceBetweenMarkers, today, writeMeasurement } from '../report/measurement.ts'
 
 /**
@@ -28,7 +28,7 @@ async function measure(name: string, databaseUrl: string | undefined) {
   if (databaseUrl === undefined) await createShopWithOrders(dataDir, orders)
   const { db, pool, close } = await openDatabase({ databaseUrl, dataDir })
   try {
-    if (databaseUrl !== undefined) await insertOrdersWithTotals(pool, orders)
+    if (databaseUrl !== undefined) await insertOrders(pool, orders)
     const runs: { seconds: number; slowest: string }[] = []
     for (let run = 0; run < runCount; run++) runs.push(await measureChecks(db))
     console.log(name, runs)

@@ -61,11 +61,12 @@ export const accountsApi: ApiPlugin = async (app) => {
 
   app.route({
     ...accountsContract.allUsers,
-    handler: async ({ query: { page, limit } }, reply) => {
+    handler: async ({ query: { page, limit, ...found } }, reply) => {
       const users = usersStore(app.db)
       if (page === undefined && limit === undefined) return users.listMembers()
-      reply.header('x-total-count', await users.countMembers())
-      return users.listMembers({ page: page ?? 1, limit: limit ?? 20 })
+      const part = { page: page ?? 1, limit: limit ?? 20, ...found }
+      reply.header('x-total-count', await users.countMembers(part))
+      return users.listMembers(part)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Message, PageQuery, type Contract } from '../platform/contract.ts'
+import { LongListQuery, Message, type Contract } from '../platform/contract.ts'
 import { singleLine } from '../platform/text-fields.ts'
 import { staffRoles } from './roles/role-rules.ts'
 
@@ -54,9 +54,9 @@ export const PasswordReset = z.object({
 const Forgotten = z.object({ email: Email })
 
 /** The specified list is unpaged, so page and limit have no defaults here. */
-const MaybePaged = z.object({
-  page: PageQuery.shape.page.unwrap().optional(),
-  limit: PageQuery.shape.limit.unwrap().optional(),
+const MaybePaged = LongListQuery.extend({
+  page: LongListQuery.shape.page.unwrap().optional(),
+  limit: LongListQuery.shape.limit.unwrap().optional(),
 })
 
 export const UserAndMessage = z.object({ user: User, message: z.string() })

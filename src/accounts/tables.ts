@@ -17,7 +17,7 @@ const moment = () => timestamp({ withTimezone: true })
 
 /**
  * A guest is a user without email and password; signing up sets them.
- * Triggers: guests_joining_tallied, members_gone_tallied, members_tallied, users_role_audited.
+ * Triggers: users_role_audited.
  */
 export const users = pgTable(
   'users',

@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQLWrapper } from 'drizzle-orm'
-import type { PageQuery } from '../platform/contract.ts'
+import type { ListFilter, LongListQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { newestPage } from '../platform/row-counts/page-start.ts'
-import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
+import { containsText, countRows, isUntil } from '../platform/database/long-lists.ts'
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { User } from './contract.ts'
 import { emailNotConfirmed, memberNotFound } from './errors.ts'
@@ -34,8 +33,9 @@ export interface NewMember {
 }
 
 const isMember = isNotNull(users.email)
-const { createdAt, id } = users
-const listed = { list: 'members', table: users, moment: createdAt, id, isListed: isMember } as const
+const { createdAt, email, fullName, id } = users
+const isListed = ({ until, q }: ListFilter) =>
+  and(isMember, isUntil(createdAt, until), containsText(q, [fullName, email]))
 
 /** Shown instead of the name of a staff member whose account was deleted. */
 export const formerStaff = 'A former member of staff'
@@ -80,18 +80,18 @@ export function usersStore(db: Database) {
     },
 
     /** Members (no guests), newest first: all of them, or one page. */
-    async listMembers(part?: PageQuery) {
-      const all = { isOnPage: isMember, newestFirst: [desc(createdAt), desc(id)] }
-      const { isOnPage, newestFirst } = part ? await newestPage(db, listed, part) : all
-      const rows = await db
+    async listMembers(query?: LongListQuery) {
+      const members = db
         .select()
         .from(users)
-        .where(isOnPage)
-        .orderBy(...newestFirst)
+        .where(query ? isListed(query) : isMember)
+        .orderBy(desc(createdAt), desc(id))
+        .$dynamic()
+      const rows = await (query ? members.limit(query.limit).offset((query.page - 1) * query.limit) : members)
       return rows.map(toUser)
     },
 
-    countMembers: () => rowCountsStore(db).total('members'),
+    countMembers: (filter: ListFilter = {}) => countRows(db, users, isListed(filter)),
 
     /** Row lock until the transaction ends. */
     async lock(id: string) {

@@ -1,3 +1,5 @@
+import { maxCounted } from '../platform/contract.ts'
+
 export const pageSize = 20
 
 /** Reads `?page=` of the URL; an invalid page number means the first page. */
@@ -6,8 +8,21 @@ export function pageIn(search: URLSearchParams) {
   return { page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1, limit: pageSize }
 }
 
+/** The same with the last day and the text of a list that grows with the shop. */
+export const longListIn = (search: URLSearchParams) => ({
+  ...pageIn(search),
+  until: search.get('until') ?? undefined,
+  q: search.get('q') ?? undefined,
+})
+
+/** The number of rows of a list that is not counted beyond `maxCounted`. */
+export const countText = (count: number) =>
+  count < maxCounted ? String(count) : `${maxCounted.toLocaleString('en-IN')}+`
+
 interface RangeOptions {
   most?: number | undefined
+  /** Counting stopped at `maxCounted`. */
+  isLong?: boolean
   size?: number
 }
 
@@ -16,9 +31,10 @@ export function rangeText(
   page: number,
   total: number,
   noun: string,
-  { most = Infinity, size = pageSize }: RangeOptions = {},
+  { most = Infinity, isLong = false, size = pageSize }: RangeOptions = {},
 ) {
-  const many = total > most ? `${most}+` : `${total}`
+  const counted = isLong ? countText(total) : `${total}`
+  const many = total > most ? `${most}+` : counted
   const first = (page - 1) * size + 1
   const last = Math.min(page * size, total, most)
   return last < first ? `${many} ${noun}` : `${first}–${last} of ${many} ${noun}`

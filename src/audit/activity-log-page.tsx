@@ -1,6 +1,6 @@
 import { AdminPage } from '../admin/components/admin-page.tsx'
 import { PagedList } from '../admin/components/paged-list.tsx'
-import { pageIn } from '../admin/paging.ts'
+import { longListIn } from '../admin/paging.ts'
 import { deferred } from '../platform/api-client/api-client.ts'
 import { shopApi } from '../shop-api.ts'
 import { Link } from '../ui/actions/link.tsx'
@@ -11,7 +11,7 @@ import type { AuditEntry } from './contract.ts'
 import type { Route } from './+types/activity-log-page.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
-  return { changes: deferred(context.get(shopApi).audit.list({ querystring: pageIn(url.searchParams) })) }
+  return { changes: deferred(context.get(shopApi).audit.list({ querystring: longListIn(url.searchParams) })) }
 }
 clientLoader.hydrate = true as const
 
@@ -26,6 +26,7 @@ export default function ChangesPage({ loaderData: { changes } }: Route.Component
       <PagedList
         rows={changes}
         noun="changes"
+        find={{ text: 'Number or value' }}
         failed="Failed to fetch changes"
         empty={<Empty title="No changes yet" text="Changes you make as admin are recorded here." />}
       >

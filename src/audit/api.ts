@@ -19,7 +19,7 @@ export const auditApi: ApiPlugin = async (app) => {
     ...auditContract.list,
     handler: async ({ query }, reply) => {
       const rows = await audit.newest(query)
-      reply.header('x-total-count', await audit.count())
+      reply.header('x-total-count', await audit.count(query))
       const people = rows.flatMap(({ staffId, before, after }) => [
         staffId,
         ...[before, after].flatMap(peopleIn),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PageQuery, type Contract } from '../platform/contract.ts'
+import { LongListQuery, type Contract } from '../platform/contract.ts'
 
 /** A row changed by staff, or a secret shown to them. `changes` has each changed column that says something to people, in words. */
 export const AuditEntry = z.object({
@@ -21,6 +21,6 @@ export const auditContract = {
     method: 'GET',
     url: '/api/admin/audit',
     config: { access: 'staff', permission: 'settings', data: 'shop', mayLag: true },
-    schema: { querystring: PageQuery, response: { 200: z.array(AuditEntry) } },
+    schema: { querystring: LongListQuery, response: { 200: z.array(AuditEntry) } },
   },
 } as const satisfies Contract

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
-import type { PageQuery } from '../platform/contract.ts'
+import { and, desc, sql } from 'drizzle-orm'
+import type { ListFilter, LongListQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
-import { newestPage } from '../platform/row-counts/page-start.ts'
-import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
+import { containsText, countRows, isUntil } from '../platform/database/long-lists.ts'
 import type { AuditedTable } from './entry-words-rules.ts'
 import { auditLog } from './tables.ts'
 
@@ -15,18 +14,20 @@ interface AuditRecord {
   what: Record<string, string>
 }
 
-const listed = { list: 'audit_log', table: auditLog, moment: auditLog.writtenAt, id: auditLog.id } as const
+const { writtenAt, id, rowId, before, after } = auditLog
+const isListed = ({ until, q }: ListFilter) =>
+  and(isUntil(writtenAt, until), containsText(q, [rowId, sql`${before}::text`, sql`${after}::text`]))
 
 export function auditStore(db: Database) {
   return {
-    async newest(page: PageQuery) {
-      const { isOnPage, newestFirst } = await newestPage(db, listed, page)
-      return db
+    newest: (query: LongListQuery) =>
+      db
         .select()
         .from(auditLog)
-        .where(isOnPage)
-        .orderBy(...newestFirst)
-    },
+        .where(isListed(query))
+        .orderBy(desc(writtenAt), desc(id))
+        .limit(query.limit)
+        .offset((query.page - 1) * query.limit),
 
     /** Records actions that no trigger sees, such as views or CLI commands. The lock serializes entries, as in the triggers. */
     async record({ staffId, action, table, row, what }: AuditRecord) {
@@ -39,6 +40,6 @@ export function auditStore(db: Database) {
         from (select clock_timestamp() as at) as moment`)
     },
 
-    count: () => rowCountsStore(db).total('audit_log'),
+    count: (filter: ListFilter) => countRows(db, auditLog, isListed(filter)),
   }
 }

@@ -4,7 +4,7 @@ import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-or
  * Append-only log of staff changes, one entry per changed row, written by triggers in the transaction of the
  * change. Each entry's hash covers the one before it, so that a missing or altered entry is detected. Of a text it has the length alone,
  * `{ characters: 12 }`, unless the table's trigger names the column as an argument: entries are never deleted, and people may ask to be erased.
- * Triggers: audit_log_kept, audit_log_tallied.
+ * Triggers: audit_log_kept.
  */
 export const auditLog = pgTable(
   'audit_log',

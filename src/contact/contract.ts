@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyLimits, Id, PageQuery, type Contract } from '../platform/contract.ts'
+import { bodyLimits, Id, LongListQuery, type Contract } from '../platform/contract.ts'
 import { multiLine, singleLine } from '../platform/text-fields.ts'
 import { simpleEmail } from './simple-email.ts'
 
@@ -61,7 +61,7 @@ export const contactContract = {
     method: 'GET',
     url: '/api/admin/messages',
     config: { access: 'staff', permission: 'customers', data: 'shop', mayLag: true },
-    schema: { querystring: PageQuery, response: { 200: z.array(InboxMessage) } },
+    schema: { querystring: LongListQuery, response: { 200: z.array(InboxMessage) } },
   },
   /** Whom a message can be assigned to. */
   staff: {

@@ -23,7 +23,7 @@ export const inboxApi: ApiPlugin = async (app) => {
   app.route({
     ...contactContract.inbox,
     handler: async ({ query }, reply) => {
-      reply.header('x-total-count', await messages.count())
+      reply.header('x-total-count', await messages.count(query))
       return messages.newest(query)
     },
   })

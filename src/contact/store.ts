@@ -1,16 +1,16 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { formerStaff, usersStore } from '../accounts/users-store.ts'
-import type { PageQuery } from '../platform/contract.ts'
+import type { ListFilter, LongListQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { isUuid, newId } from '../platform/ids.ts'
-import { newestPage } from '../platform/row-counts/page-start.ts'
-import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
+import { containsText, countRows, isUntil } from '../platform/database/long-lists.ts'
 import type { ContactMessage, InboxMessage } from './contract.ts'
 import { mobileNumberIn } from './phone-rules.ts'
 import { contactMessages, contactReplies } from './tables.ts'
 
-const { receivedAt, id } = contactMessages
-const listed = { list: 'messages', table: contactMessages, moment: receivedAt, id } as const
+const { receivedAt, id, name, email, message } = contactMessages
+const isListed = ({ until, q }: ListFilter) =>
+  and(isUntil(receivedAt, until), containsText(q, [name, email, message]))
 
 type StoredMessage = typeof contactMessages.$inferSelect
 type StoredReply = typeof contactReplies.$inferSelect
@@ -29,14 +29,21 @@ export function contactStore(db: Database) {
       await db.insert(contactMessages).values({ id, name, email, message, receivedAt: now })
     },
 
-    async newest(page: PageQuery): Promise<InboxMessage[]> {
-      const { isOnPage, newestFirst } = await newestPage(db, listed, page)
-      return withReplies(db, await rowsWhere(db, isOnPage, newestFirst))
+    async newest(query: LongListQuery): Promise<InboxMessage[]> {
+      const rows = await db
+        .select()
+        .from(contactMessages)
+        .where(isListed(query))
+        .orderBy(desc(receivedAt), desc(id))
+        .limit(query.limit)
+        .offset((query.page - 1) * query.limit)
+      return withReplies(db, rows)
     },
 
     async byId(id: string): Promise<InboxMessage | undefined> {
       if (!isUuid(id)) return undefined
-      return (await withReplies(db, await rowsWhere(db, eq(contactMessages.id, id), [])))[0]
+      const rows = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+      return (await withReplies(db, rows))[0]
     },
 
     /** Marks the message as answered; null marks it as not answered. */
@@ -45,16 +52,9 @@ export function contactStore(db: Database) {
     /** Assigns the message to a member of staff; null removes the assignment. */
     assign: (id: string, assignedTo: string | null) => change(id, { assignedTo }),
 
-    count: () => rowCountsStore(db).total('messages'),
+    count: (filter: ListFilter) => countRows(db, contactMessages, isListed(filter)),
   }
 }
-
-const rowsWhere = (db: Database, where: SQL | undefined, order: SQL[]) =>
-  db
-    .select()
-    .from(contactMessages)
-    .where(where)
-    .orderBy(...order)
 
 /** Adds the replies and the names of staff in two statements, however many messages there are. */
 async function withReplies(db: Database, rows: StoredMessage[]): Promise<InboxMessage[]> {

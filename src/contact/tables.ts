@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Triggers: contact_messages_tallied, contact_messages_answered_audited, contact_messages_assigned_audited. */
+/** Triggers: contact_messages_answered_audited, contact_messages_assigned_audited. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { numbersQuery } from '../customer-numbers/read-numbers.ts'
-import { returnableOf } from '../day-totals/money-of-orders.ts'
+import { returnableOf } from '../figures/money-of-orders.ts'
 import { isSettled } from '../integrity/checks/check.ts'
 import { paise, toRupees } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
@@ -18,31 +17,19 @@ interface Row extends Record<string, unknown> {
   total: number
 }
 
-/** Number, name or email contains the text: a part of the `with` clause, and the condition on a row of `numbers`. */
-function foundBy(text: string) {
+/** The order's number, name or email contains the text. */
+function isFound(text: string): SQL {
   const pattern = containsPattern(text)
-  return {
-    accounts: sql`accounts as materialized (
-      select phone from (select phone, unnest(user_ids) as id from numbers) as account
-      where id in (select id from users where email ilike ${pattern})),`,
-    isFound: sql`(n.phone like ${pattern} or ${searchKey(sql`n.names`)} ilike ${pattern} or n.phone in (select phone from accounts))`,
-  }
+  return sql`(o.phone_number like ${pattern} or ${searchKey(sql`o.full_name`)} ilike ${pattern}
+    or o.user_id in (select id from users where email ilike ${pattern}))`
 }
-const everybody = { accounts: sql``, isFound: sql`true` }
 
-/**
- * For a `with` clause: the customers that `found` selects. Few numbers are merged, so only theirs are grouped; the others are read as
- * they are stored.
- */
-const customersOf = ({ accounts, isFound }: typeof everybody): SQL => sql`
-  ${numbersQuery}, ${accounts}
-  merged as materialized (select phone from customer_merges union select into_phone from customer_merges),
-  known as materialized (
-    select phone, orders, last_order from numbers n where phone not in (select phone from merged) and ${isFound}
-    union all
-    select coalesce(m.into_phone, n.phone), sum(n.orders)::int, max(n.last_order)
-    from numbers n left join customer_merges m on m.phone = n.phone
-    where n.phone = any(array(select phone from merged)) group by 1 having bool_or(${isFound})
+/** For a `with` clause: the customers, those with an order that contains the text. Erased orders have no number. */
+const customersOf = (text: string | undefined): SQL => sql`
+  known as (
+    select coalesce(m.into_phone, o.phone_number) as phone, count(*)::int as orders, max(o.placed_at) as last_order
+    from orders o left join customer_merges m on m.phone = o.phone_number
+    where o.phone_number <> '' group by 1 ${text ? sql`having bool_or(${isFound(text)})` : sql``}
   )`
 
 /** For a `with` clause: one customer, from the orders of the number and those merged into it. */
@@ -85,7 +72,7 @@ export function customersStore(db: Database) {
   }
 
   return {
-    list: (q: string | undefined, part: Part) => select(customersOf(q ? foundBy(q) : everybody), part),
+    list: (q: string | undefined, part: Part) => select(customersOf(q), part),
 
     async byPhone(phone: string): Promise<Customer | undefined> {
       const { customers } = await select(customerOf(phone), { page: 1, limit: 1 })

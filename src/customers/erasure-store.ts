@@ -78,10 +78,5 @@ async function erase(db: Database, numbers: string[], { guestId, now }: ErasureD
   )
   await run(sql`update orders set full_name = 'Erased', phone_number = '', delivery_address = '', erased_at = ${now},
           user_id = ${guestId} where phone_number = ${these}`)
-  // The job that stores these rows would remove numbers and names minutes later.
-  await run(sql`delete from customer_numbers where phone = ${these}`)
-  // Of an order that another transaction placed meanwhile the row stays.
-  await run(sql`delete from changed_customer_numbers c where phone = ${these}
-        and not exists (select from orders where phone_number = c.phone)`)
   await run(sql`delete from users where id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
 }

@@ -10,9 +10,6 @@ const Fix = z.enum([
   'ask_gateway',
   'retry_refund',
   'send_again',
-  'count_list',
-  'total_day',
-  'read_numbers',
 ])
 /** A one-click fix for one row of a failing check. Every fix is idempotent. */
 export type Fix = z.infer<typeof Fix>

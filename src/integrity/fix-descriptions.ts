@@ -48,22 +48,4 @@ export const fixDescriptions: Record<Fix, FixDescription> = {
     explanation: 'The email is sent within a minute.',
     done: 'The email is sent within a minute.',
   },
-  count_list: {
-    label: 'Recount the list',
-    actionLabel: 'Recount',
-    explanation: 'The rows of this list are counted one by one. Nothing else changes.',
-    done: 'List recounted.',
-  },
-  total_day: {
-    label: 'Add the day up again',
-    actionLabel: 'Add up again',
-    explanation: 'The totals of this day are added up again from its payments, refunds and documents.',
-    done: 'The reports show the figures of the payments, refunds and documents.',
-  },
-  read_numbers: {
-    label: 'Read the orders again',
-    actionLabel: 'Read again',
-    explanation: 'The list of customers is made again from the orders. Nothing else changes.',
-    done: 'The list of customers shows what the orders say.',
-  },
 }

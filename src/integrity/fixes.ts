@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RecentStaff } from '../accounts/reauthentication/recent-auth.ts'
 import { resetHeldCount } from '../catalogue/stock/stock.ts'
-import { customerNumbersStore } from '../customer-numbers/store.ts'
-import { dayTotalsStore } from '../day-totals/store.ts'
 import { documentsStore } from '../invoices/documents-store.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { outboxStore } from '../mail/outbox-store.ts'
@@ -15,12 +13,9 @@ import { retryRefund } from '../payments/refunds/start-refund.ts'
 import { paymentsStore } from '../payments/store.ts'
 import { isTestPayment } from '../payments/test-payment.ts'
 import { reconcileOrder } from '../payments/verification/reconcile-payments.ts'
-import { Day } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { isUuid } from '../platform/ids.ts'
-import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
-import { listsWithRowCounts } from './lists-with-row-counts.ts'
 import type { Fix } from './contract.ts'
 import { nothingToFix } from './errors.ts'
 
@@ -30,7 +25,7 @@ export type IntegrityContext = Pick<
 >
 
 interface FixInput {
-  /** The failing row's subject: an id of a product, order, payment, refund or email, the name of a list, or a day. */
+  /** The failing row's subject: an id of a product, order, payment, refund or email. */
   subject: string
   by: RecentStaff
 }
@@ -80,29 +75,10 @@ const openException: ApplyFix = (context, { subject, by }) =>
     await recordFix(tx, { orderId: payment.reference, by, now: context.clock(), note })
   })
 
-const recountRows: ApplyFix = async (context, { subject }) => {
-  const list = listsWithRowCounts.find((name) => name === subject)
-  if (!list) throw nothingToFix()
-  await inTransaction(context.db, (tx) => rowCountsStore(tx).recount(list))
-}
-
-const totalDay: ApplyFix = async ({ db }, { subject }) => {
-  if (!Day.safeParse(subject).success) throw nothingToFix()
-  await dayTotalsStore(db).markChanged(subject)
-}
-
-const readNumbers: ApplyFix = async ({ db }, { subject }) => {
-  if (subject !== 'customers') throw nothingToFix()
-  await customerNumbersStore(db).markAllChanged()
-}
-
 export const applyFix: Record<Fix, ApplyFix> = {
   recount_held: recountReserved,
   issue_invoice: issueMissingInvoice,
   open_exception: openException,
-  count_list: recountRows,
-  total_day: totalDay,
-  read_numbers: readNumbers,
 
   async ask_gateway(context, { subject }) {
     const payment = await paymentsStore(context.db).byId(subject)

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { Check } from './checks/check.ts'
-import { customerNumbersChecks } from './checks/customer-numbers.ts'
-import { dayTotalsChecks } from './checks/day-totals.ts'
 import { documentChecks } from './checks/documents.ts'
 import { orderChecks, timelineChecks } from './checks/orders.ts'
 import { disputeChecks, paymentChecks, refundChecks } from './checks/payments.ts'
-import { auditChecks, outboxChecks, rowCountChecks } from './checks/records.ts'
+import { auditChecks, outboxChecks } from './checks/records.ts'
 import { stockChecks } from './checks/stock.ts'
 
 export const allChecks: Check[] = [
@@ -19,9 +17,6 @@ export const allChecks: Check[] = [
   ...documentChecks,
   ...outboxChecks,
   ...auditChecks,
-  ...rowCountChecks,
-  ...dayTotalsChecks,
-  ...customerNumbersChecks,
 ]
 
 interface FailingRow {

@@ -48,7 +48,7 @@ export const documentSeries = pgTable('document_series', {
 })
 
 /**
- * Issued tax invoices, bills of supply and credit notes; never changed, never deleted. Triggers: tax_documents_kept, tax_documents_noted_for_totals,
+ * Issued tax invoices, bills of supply and credit notes; never changed, never deleted. Triggers: tax_documents_kept,
  * tax_documents_not_deleted.
  */
 export const taxDocuments = pgTable(

@@ -13,7 +13,7 @@ export const mailApi: ApiPlugin = async (app) => {
     ...mailContract.outbox,
     handler: async ({ query }, reply) => {
       const list = outboxListStore(app.db)
-      reply.header('x-total-count', await list.count(query.state))
+      reply.header('x-total-count', await list.count(query))
       const mails = await list.page(query)
       const { origin } = app.config
       return mails.map((mail) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Message, PageQuery, type Contract } from '../platform/contract.ts'
+import { Id, Message, LongListQuery, type Contract } from '../platform/contract.ts'
 
 /** `failed` are tried again by themselves; `expired` are not sent because their link is no longer valid. */
 export const MailState = z.enum(['waiting', 'sent', 'failed', 'expired'])
@@ -38,7 +38,7 @@ export const mailContract = {
     url: '/api/admin/outbox',
     config: { access: 'staff', permission: 'settings', data: 'shop' },
     schema: {
-      querystring: PageQuery.extend({ state: MailState.optional() }),
+      querystring: LongListQuery.extend({ state: MailState.optional() }),
       response: { 200: z.array(OutboxMail) },
     },
   },

@@ -1,14 +1,11 @@
-import { and, desc, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { PageQuery } from '../platform/contract.ts'
+import { and, desc, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { ListFilter, LongListQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
-import { newestPage } from '../platform/row-counts/page-start.ts'
-import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
+import { containsText, countRows, isUntil } from '../platform/database/long-lists.ts'
 import type { MailState, OutboxMail } from './contract.ts'
 import { failureInWords } from './failure-rules.ts'
 import { outbox } from './tables.ts'
 import { hasToken, isRedacted, redactTokens } from './templates/shop-links.ts'
-
-const listed = { list: 'outbox', table: outbox, moment: outbox.createdAt, id: outbox.id } as const
 
 /** The same as `stateOf`, in SQL. */
 const isIn: Record<MailState, SQL> = {
@@ -18,40 +15,31 @@ const isIn: Record<MailState, SQL> = {
   waiting: and(isNull(outbox.sentAt), isNull(outbox.expiredAt), isNull(outbox.lastError))!,
 }
 
+type OutboxFilter = ListFilter & { state?: MailState | undefined }
+
+/** A search does not read the text, whose links open accounts and orders: they could be guessed letter by letter. */
+const isListed = ({ state, until, q }: OutboxFilter) =>
+  and(
+    state && isIn[state],
+    isUntil(outbox.createdAt, until),
+    containsText(q, [outbox.recipient, outbox.subject]),
+  )
+
 /** The list of emails for staff, newest first, without the links that open accounts and orders. */
 export function outboxListStore(db: Database) {
-  const total = () => rowCountsStore(db).total('outbox')
-  const countWhere = (condition: SQL) => db.$count(outbox, condition)
   return {
-    async page({ state, ...page }: PageQuery & { state?: MailState | undefined }): Promise<OutboxMail[]> {
-      const { isOnPage, newestFirst } = state ? pageOf(state, page) : await newestPage(db, listed, page)
+    async page(query: LongListQuery & OutboxFilter): Promise<OutboxMail[]> {
       const rows = await db
         .select()
         .from(outbox)
-        .where(isOnPage)
-        .orderBy(...newestFirst)
+        .where(isListed(query))
+        .orderBy(desc(outbox.createdAt), desc(outbox.id))
+        .limit(query.limit)
+        .offset((query.page - 1) * query.limit)
       return rows.map(toOutboxMail)
     },
 
-    /** Nearly all emails are sent, so only the others are counted. */
-    async count(state?: MailState): Promise<number> {
-      if (state === undefined) return total()
-      return state === 'sent'
-        ? (await total()) - (await countWhere(isNull(outbox.sentAt)))
-        : countWhere(isIn[state])
-    },
-  }
-
-  function pageOf(state: MailState, { page, limit }: PageQuery) {
-    const newestFirst = [desc(outbox.createdAt), desc(outbox.id)]
-    const ids = db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(isIn[state])
-      .orderBy(...newestFirst)
-      .limit(limit)
-      .offset((page - 1) * limit)
-    return { isOnPage: inArray(outbox.id, ids), newestFirst }
+    count: (filter: OutboxFilter = {}) => countRows(db, outbox, isListed(filter)),
   }
 }
 

@@ -5,7 +5,7 @@ const moment = () => timestamp({ withTimezone: true })
 
 /**
  * Transactional outbox: mail is inserted in the transaction of its event and sent later by the mail job.
- * Triggers: outbox_tallied, outbox_retried_audited.
+ * Triggers: outbox_retried_audited.
  */
 export const outbox = pgTable(
   'outbox',

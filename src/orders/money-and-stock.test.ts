@@ -27,16 +27,7 @@ const allNames = [...likely, 'send', 'handOver', 'sendRefunds', 'sendRefunds', .
 const moneyNames = [
   ...['pay', 'verify', 'webhook', 'webhook', 'reconcile', 'dispute', 'dispute'],
   ...['reportDispute', 'reportDispute', 'reportDispute', 'reportDispute'],
-  ...[
-    'refund',
-    'refundAtProvider',
-    'sendRefunds',
-    'reportRefund',
-    'settleByHand',
-    'cancel',
-    'send',
-    'storeTotals',
-  ],
+  ...['refund', 'refundAtProvider', 'sendRefunds', 'reportRefund', 'settleByHand', 'cancel', 'send'],
 ]
 const scriptOf = (names: string[]): fc.Arbitrary<Turn[]> => {
   const action: fc.Arbitrary<Action> = fc.tuple(

@@ -25,8 +25,7 @@ const amount = () => integer().$type<Paise>().notNull()
 
 /**
  * `hold`: whether the order's stock is reserved, released, or taken out of stock.
- * Triggers: orders_audited, orders_demo_gone_tallied, orders_demo_immutable, orders_guarded, orders_kept, orders_moved_tallied, orders_noted_for_customers, orders_tallied,
- * orders_told.
+ * Triggers: orders_audited, orders_demo_immutable, orders_guarded, orders_kept, orders_told.
  */
 export const orders = pgTable(
   'orders',

@@ -24,7 +24,7 @@ export const pageViewsApi: ApiPlugin = async (app) => {
   app.route({
     ...pageViewsContract.list,
     handler: async ({ query }, reply) => {
-      reply.header('x-total-count', await views.total())
+      reply.header('x-total-count', await views.total(query))
       return views.list(query)
     },
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PageQuery, type Contract } from '../platform/contract.ts'
+import { LongListQuery, type Contract } from '../platform/contract.ts'
 import { isSingleLine } from '../platform/text-rules.ts'
 
 /** `product`: the name of the item whose page it is, if it is still there. */
@@ -37,6 +37,6 @@ export const pageViewsContract = {
     method: 'GET',
     url: '/api/admin/visits',
     config: { access: 'staff', permission: 'reports', data: 'shop', mayLag: true },
-    schema: { querystring: PageQuery, response: { 200: z.array(PageViews) } },
+    schema: { querystring: LongListQuery, response: { 200: z.array(PageViews) } },
   },
 } as const satisfies Contract

@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { PageQuery } from '../platform/contract.ts'
+import { and, asc, count, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import type { ListFilter, LongListQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
-import { pageStart } from '../platform/row-counts/page-start.ts'
-import { rowCountsStore } from '../platform/row-counts/row-counts-store.ts'
+import { containsText, countRows } from '../platform/database/long-lists.ts'
 import type { PageViews } from './contract.ts'
 import { pageViews } from './tables.ts'
 
@@ -18,6 +17,9 @@ const maxPathsPerDay = 5000
 /** The product whose page was viewed, such as `/sales/details/<id>`. Raw SQL, because products are another domain's table. */
 const productName = sql<string | null>`(select name from products
   where id = (substring(${pageViews.path} from '^/[a-z]+/details/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'))::uuid)`
+
+const isListed = ({ until, q }: ListFilter) =>
+  and(until === undefined ? undefined : lte(pageViews.day, until), containsText(q, [pageViews.path]))
 
 export function pageViewsStore(db: Database) {
   const increment = { views: sql`${pageViews.views} + 1` }
@@ -42,17 +44,16 @@ export function pageViewsStore(db: Database) {
     },
 
     /** Newest day first, then the most viewed path. */
-    async list({ page, limit }: PageQuery): Promise<PageViews[]> {
-      const { from, offset } = await pageStart(db, { list: 'page_views', page, limit })
+    async list(query: LongListQuery): Promise<PageViews[]> {
       return db
         .select({ ...getTableColumns(pageViews), product: productName })
         .from(pageViews)
-        .where(from(pageViews.day))
+        .where(isListed(query))
         .orderBy(desc(pageViews.day), desc(pageViews.views), asc(pageViews.path), asc(pageViews.route))
-        .limit(limit)
-        .offset(offset)
+        .limit(query.limit)
+        .offset((query.page - 1) * query.limit)
     },
 
-    total: () => rowCountsStore(db).total('page_views'),
+    total: (filter: ListFilter) => countRows(db, pageViews, isListed(filter)),
   }
 }

@@ -1,6 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Triggers: page_views_tallied. */
 export const pageViews = pgTable(
   'page_views',
   {

@@ -1,6 +1,6 @@
 import { AdminPage } from '../admin/components/admin-page.tsx'
 import { PagedList } from '../admin/components/paged-list.tsx'
-import { pageIn } from '../admin/paging.ts'
+import { longListIn } from '../admin/paging.ts'
 import { deferred } from '../platform/api-client/api-client.ts'
 import { shopApi } from '../shop-api.ts'
 import { Link } from '../ui/actions/link.tsx'
@@ -12,7 +12,9 @@ import { formatDay } from '../platform/time-zone.ts'
 import { Table } from '../ui/layout/table.tsx'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
-  return { views: deferred(context.get(shopApi).pageViews.list({ querystring: pageIn(url.searchParams) })) }
+  return {
+    views: deferred(context.get(shopApi).pageViews.list({ querystring: longListIn(url.searchParams) })),
+  }
 }
 clientLoader.hydrate = true as const
 
@@ -27,6 +29,7 @@ export default function VisitsPage({ loaderData: { views } }: Route.ComponentPro
       <PagedList
         rows={views}
         noun="lines"
+        find={{ text: 'Part of the address' }}
         failed="Failed to fetch visits"
         empty={<Empty title="No visits yet" text="Pages that people open are counted here." />}
       >

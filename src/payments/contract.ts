@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Rupees } from '../money/rupees.ts'
-import { bodyLimits, Id, Message, PageQuery, type Contract } from '../platform/contract.ts'
+import { bodyLimits, Id, LongListQuery, Message, type Contract } from '../platform/contract.ts'
 import { amountLimits } from './on-account/amount-rule.ts'
 import { parseUtr, utrPattern, utrProblem } from './utr.ts'
 
@@ -139,7 +139,7 @@ export const paymentsContract = {
     method: 'GET',
     url: '/api/admin/payments',
     config: { access: 'staff', permission: 'payments', data: 'shop', mayLag: true },
-    schema: { querystring: PageQuery, response: { 200: z.array(AccountPayment) } },
+    schema: { querystring: LongListQuery, response: { 200: z.array(AccountPayment) } },
   },
   decideOnAccount: {
     method: 'POST',

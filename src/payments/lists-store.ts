@@ -14,8 +14,9 @@ import {
   gte,
   lte,
 } from 'drizzle-orm'
-import type { PageQuery } from '../platform/contract.ts'
+import type { LongListQuery, PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
+import { containsText, countRows, isUntil } from '../platform/database/long-lists.ts'
 import { prepareQuery, type Placeholders } from '../platform/database/prepared-query.ts'
 import { payments, refunds } from './tables.ts'
 
@@ -66,15 +67,16 @@ export function paymentListsStore(db: Database) {
     },
 
     /** A page of payments on account, and of payments with an open exception. */
-    async adminPage({ page, limit }: PageQuery) {
-      const listed = or(
+    async adminPage({ page, limit, until, q }: LongListQuery) {
+      const isShown = or(
         and(
           eq(payments.purpose, 'on_account'),
           inArray(payments.status, ['reported', 'captured', 'rejected']),
         ),
         eq(payments.needsAttention, true),
       )
-      const [all] = await db.select({ total: count() }).from(payments).where(listed)
+      const isFound = containsText(q, [payments.utr, sql`${payments.receiptNumber}::text`])
+      const listed = and(isShown, isUntil(payments.openedAt, until), isFound)
       const rows = await db
         .select()
         .from(payments)
@@ -82,7 +84,7 @@ export function paymentListsStore(db: Database) {
         .orderBy(desc(payments.openedAt), desc(payments.id))
         .limit(limit)
         .offset((page - 1) * limit)
-      return { rows, total: all?.total ?? 0 }
+      return { rows, total: await countRows(db, payments, listed) }
     },
   }
 }

@@ -11,7 +11,7 @@ const moment = () => timestamp({ withTimezone: true })
 
 /**
  * A payment attempt through the gateway or by UPI, for an order (`reference`) or on account.
- * Triggers: payments_audited, payments_guarded, payments_kept, payments_noted_for_totals.
+ * Triggers: payments_audited, payments_guarded, payments_kept.
  */
 export const payments = pgTable(
   'payments',
@@ -116,7 +116,7 @@ export const payments = pgTable(
 /**
  * A refund. The row is inserted before the gateway is called and stays the same through every retry: its id is the
  * idempotency key at the gateway.
- * Triggers: refunds_audited, refunds_guarded, refunds_kept, refunds_noted_for_totals.
+ * Triggers: refunds_audited, refunds_guarded, refunds_kept.
  */
 export const refunds = pgTable(
   'refunds',
@@ -174,7 +174,7 @@ export const refunds = pgTable(
 /**
  * Disputes: the buyer, or the buyer's bank, asks for the money of a payment back. They belong to the payment with the same
  * `gateway_payment_id`, which the shop may not know.
- * Triggers: disputes_kept, disputes_noted_for_totals.
+ * Triggers: disputes_kept.
  */
 export const disputes = pgTable(
   'disputes',

@@ -83,5 +83,16 @@ export const PageQuery = z.object({
 })
 export type PageQuery = z.infer<typeof PageQuery>
 
+/** Counting the rows of a list that grows with the shop stops here, and `X-Total-Count` says so many: counting all of them is slow. */
+export const maxCounted = 10_000
+
+/** The query of such a list: `until` leaves rows of this day in India and before, `q` those that contain the text. */
+export const LongListQuery = PageQuery.extend({
+  until: Day.optional().catch(undefined),
+  q: z.string().trim().max(200).optional().catch(undefined),
+})
+export type LongListQuery = z.infer<typeof LongListQuery>
+export type ListFilter = Pick<LongListQuery, 'until' | 'q'>
+
 /** Ids from callers are not validated further: an unknown id finds nothing. */
 export const Id = z.string().min(1).max(100)

@@ -1,6 +1,4 @@
 import {
-  bigint,
-  date,
   index,
   integer,
   jsonb,
@@ -47,24 +45,6 @@ export const jobs = pgTable('jobs', {
   /** End of the last successful run. */
   succeededAt: timestamp({ withTimezone: true }),
 })
-
-/**
- * Number of rows of long lists, per part and day: triggers add a row for each change, and a job merges the rows of a
- * day.
- */
-export const rowCounts = pgTable(
-  'tallies',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    list: text().notNull(),
-    /** A part of the list, such as a status; empty if a list has no parts. */
-    part: text().notNull().default(''),
-    /** In UTC. */
-    day: date().notNull(),
-    change: integer().notNull(),
-  },
-  (row) => [index('tallies_list').on(row.list, row.part, row.day, row.change)],
-)
 
 /**
  * Secrets that staff typed into the back office, encrypted (stored-secrets/encryption.ts). `secret` is not in the activity log;

@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { storeChangedTotals } from '../day-totals/store.ts'
 import type { GstReturn } from '../gst-returns/contract.ts'
 import type { AdminOrderDetails } from '../orders/admin/contract.ts'
 import { paise } from '../money/money.ts'
@@ -8,8 +6,6 @@ import * as fixtures from '../testing/order-fixtures.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'
 import { reportOf } from './report-of.ts'
 import { byLabel, reportTable, reportTables } from '../testing/report-fixtures.ts'
-import { dayMs } from '../platform/time-zone.ts'
-import { expectChecksPass } from '../testing/consistency-checks.ts'
 import { noon, openShop } from '../testing/today-fixtures.ts'
 import { admin } from '../testing/visitor.ts'
 
@@ -87,28 +83,6 @@ test('refunds: what was decided, what was sent and what is to be sent', async ()
   ])
   const october = await reportTables(owner, 'refunds', { from: '2026-10-01', to: '2026-10-31' })
   expect(october.map(({ rows }) => rows)).toEqual([[], []])
-})
-
-test('a day that the release before stored is read from its refunds until it is stored again', async () => {
-  const shop = await openShop()
-  const order = await buy(shop, shop.product, 1)
-  const owner = await admin(shop.app)
-  await owner.post(`/api/admin/orders/${order}/refunds`, { amount: 100, reason: 'A scratch.' })
-  const storeTotals = () => storeChangedTotals(shop.app.db, new Date(noon + dayMs))
-  const decided = async () => (await reportTables(owner, 'refunds', november))[0]!.rows
-  const expected = [['Orders', 1, 100_00, 0, 100_00]]
-  await storeTotals()
-  expect(await decided()).toEqual(expected)
-
-  // It knows neither the table nor the column.
-  await shop.app.db.execute(sql`delete from day_refunds`)
-  await shop.app.db.execute(sql`update day_sales set rules = 1`)
-  expect(await decided()).toEqual(expected)
-  await expectChecksPass(shop.app.db, shop.app.clock())
-  await storeTotals()
-  expect(await decided()).toEqual(expected)
-  const { rows } = await shop.app.db.execute(sql`select refunds from day_refunds`)
-  expect(rows).toEqual([{ refunds: 1 }])
 })
 
 test('day book: a day with more entries than the page shows has the totals of all of them', async () => {

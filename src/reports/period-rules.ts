@@ -19,8 +19,6 @@ const monthOf = (year: number, month: number) => new Date(Date.UTC(year, month, 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const dayBefore = (date: Date) => dayOf(new Date(date.getTime() - dayMs))
 
-export const previousDay = (day: string) => dayBefore(new Date(day))
-
 /** Months and financial years, which begin on 1 April, around today in India. */
 export function accountingPeriods(now: Date): [NamedPeriod, ...NamedPeriod[]] {
   const [year = 0, month = 1] = isoDayInIndia(now).split('-').map(Number)

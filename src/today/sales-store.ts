@@ -1,9 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { moneyOfOrders } from '../day-totals/money-of-orders.ts'
-import { momentsOfDay, readTotals } from '../day-totals/read-totals.ts'
-import { itemTotals, salesTotals } from '../day-totals/totals.ts'
+import { dayInIndia, moneyOfOrders } from '../figures/money-of-orders.ts'
 import type { Database } from '../platform/database.ts'
-import { isoDayInIndia } from '../platform/time-zone.ts'
 import { chartDays, figuresFrom, periodNames, periodsAt, type PeriodName } from './periods.ts'
 
 interface StoredSales {
@@ -21,7 +18,7 @@ export interface StoredFigures {
 }
 
 const figures = sql.raw(
-  `coalesce(sum(received), 0)::float as "receivedPaise", coalesce(sum(refunded + charged_back), 0)::float as "refundedPaise", sum(orders)::int as orders`,
+  `coalesce(sum(received), 0)::float as "receivedPaise", coalesce(sum(refunded + charged_back), 0)::float as "refundedPaise", count(*) filter (where received > 0)::int as orders`,
 )
 /** The rows as a JSON list. */
 export const listOf = (rows: SQL) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`
@@ -34,14 +31,16 @@ export function salesStore(db: Database) {
       const { today, week, month } = periodsAt(now)
       const { rows } = await db.execute<{ figures: StoredFigures }>(sql`
         with periods (name, part, starts, ends) as (values ${sql.join(periodRows(now), sql`, `)}),
-        money as materialized (${moneyOfPeriods(now)}),
-        sold as (${readTotals(itemTotals, { from: firstDay!, to: today.day })})
+        money as materialized (
+          select ${dayInIndia('at')} as day, * from (${moneyOfOrders({ from: figuresFrom(now), until: after(now) })}) as paid
+        )
         select json_build_object(
           'periods', ${listOf(sql`select name, part, ${figures} from periods join money on at >= starts and at < ends group by name, part`)},
           'days', ${listOf(sql`select day, ${figures} from money where day >= ${firstDay}::date group by day order by day`)},
           'bestSellers', ${listOf(sql`
-            select max(name) as name, sum(pieces)::int as quantity
-            from sold group by product_id order by 2 desc, 1 limit ${bestSellersShown}`)},
+            select max(name) as name, sum(quantity)::int as quantity
+            from money join order_lines on order_id = reference where received > 0 and day >= ${firstDay}::date
+            group by product_id order by 2 desc, 1 limit ${bestSellersShown}`)},
           'views', (
             select json_build_object(
               'today', coalesce(sum(views) filter (where day >= ${today.day}::date), 0)::int,
@@ -57,29 +56,6 @@ export function salesStore(db: Database) {
 
 /** The route under which `page-views/count-page-view.ts` counts the page of a product. */
 const productRoute = '/:name/details/:id'
-
-/**
- * Sales as rows of `day`, `at`, `orders`, `received`, `refunded` and `charged_back`: a row for each day, at its start, and one for each payment and
- * refund of the days on which a period ends.
- */
-function moneyOfPeriods(now: Date): SQL {
-  const to = isoDayInIndia(now)
-  const ends = Object.values(periodsAt(now)).map(({ beforeUntil }) => isoDayInIndia(beforeUntil))
-  const days = sql.join(
-    [...new Set([to, ...ends])].map((day) => sql`(${day}::date)`),
-    sql`, `,
-  )
-  const { from, until } = momentsOfDay('partial.day')
-  return sql`
-    with partial (day) as (values ${days})
-    select whole.day, ${momentsOfDay('whole.day').from} as at, orders, received_paise as received, refunded_paise as refunded,
-      charged_back_paise as charged_back
-    from (${readTotals(salesTotals, { from: isoDayInIndia(figuresFrom(now)), to })}) as whole
-    where (received_paise > 0 or refunded_paise > 0 or charged_back_paise <> 0) and whole.day not in (select day from partial)
-    union all
-    select partial.day, part.at, (part.received > 0)::int, part.received, part.refunded, part.charged_back
-    from partial cross join lateral (${moneyOfOrders({ from, until: sql`least(${until}, ${after(now)}::timestamptz)` })}) as part`
-}
 
 /** A payment of this very moment belongs to it. */
 const after = (now: Date) => new Date(now.getTime() + 1)

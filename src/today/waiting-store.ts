@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isTestPayment } from '../day-totals/money-of-orders.ts'
+import { isTestPayment } from '../figures/money-of-orders.ts'
 import { cancellableStatuses, type OrderStatus } from '../orders/status.ts'
 import type { Database } from '../platform/database.ts'
 import { listOf } from './sales-store.ts'
@@ -9,10 +9,6 @@ import { maxCounted } from './rows-rule.ts'
 /** As the database has them: times as text of PostgreSQL, amounts in paise. */
 export type StoredRow = Record<string, unknown>
 export type StoredWaiting = Record<WaitingKind, { total: number; rows: StoredRow[] }>
-
-/** Number of orders with these statuses. It is read from the tallies that triggers maintain, because counting thousands of rows is slow. */
-const ordersWith = (...statuses: OrderStatus[]) =>
-  sql`(select coalesce(sum(change), 0)::int from tallies where list = 'orders' and part in ${statuses})`
 
 const requestedReturns = sql`returns where status = 'requested'`
 /** Only while the order can still be cancelled. */
@@ -26,6 +22,8 @@ const failedMail = sql`outbox where sent_at is null and expired_at is null and l
 /** Stops counting at `maxCounted`. */
 const countOf = (rows: SQL) =>
   sql`(select count(*)::int from (select from ${rows} limit ${maxCounted}) as counted)`
+
+const ordersWith = (...statuses: OrderStatus[]) => countOf(sql`orders where status in ${statuses}`)
 
 const allOrdersToDo = sql`${ordersWith('payment_to_confirm', 'processing', 'ready')}
   + ${countOf(requestedReturns)} + ${countOf(refundsByHand)} + ${countOf(cancelRequests)}

@@ -1,6 +1,6 @@
 import { AdminPage } from '../../admin/components/admin-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
-import { pageIn } from '../../admin/paging.ts'
+import { longListIn } from '../../admin/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { useLatestValue } from '../../platform/api-client/use-latest-value.ts'
 import { shopApi } from '../../shop-api.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/users.ts'
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const api = context.get(shopApi)
   return {
-    users: deferred(api.accounts.allUsers({ querystring: pageIn(url.searchParams) })),
+    users: deferred(api.accounts.allUsers({ querystring: longListIn(url.searchParams) })),
     invitations: deferred(api.invitations.list()),
   }
 }
@@ -28,6 +28,7 @@ export default function UsersPage({ loaderData: { users, invitations } }: Route.
       <PagedList
         rows={users}
         noun="users"
+        find={{ text: 'Name or email' }}
         failed="Failed to fetch users"
         empty={<Empty title="No users found" />}
       >

@@ -5,6 +5,7 @@ import { Pagination } from '../../ui/actions/pagination.tsx'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { FindRows, type Finding } from './find-rows.tsx'
 import { pageIn, rangeText, pageSize, withSearchParams } from '../paging.ts'
 
 type PagedListProps<Row> = {
@@ -14,13 +15,15 @@ type PagedListProps<Row> = {
   noun: string
   /** The list is cut after this many rows. */
   most?: number | undefined
+  /** For a list that grows with the shop: it is counted up to `maxCounted`, and can then be narrowed down. */
+  find?: Finding
   failed: string
   empty: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
 /** A paginated admin list: skeleton rows, then the rows with pagination, an empty state or an error message. */
-export function PagedList<Row>({ rows, noun, most, failed, empty, children }: PagedListProps<Row>) {
+export function PagedList<Row>({ rows, noun, most, find, failed, empty, children }: PagedListProps<Row>) {
   const waiting = <RowSkeletons />
   if (!rows) return <Panel>{waiting}</Panel>
   return (
@@ -28,10 +31,11 @@ export function PagedList<Row>({ rows, noun, most, failed, empty, children }: Pa
       <Loaded from={rows} waiting={waiting} failed={<LoadFailed title={failed} />}>
         {(list) => (
           <>
+            {find && <FindRows {...find} total={totalOf(list)} />}
             {list.length > 0 ? children(list) : empty}
             {totalOf(list) > 0 && (
               <div className="border-t border-line">
-                <PageLinks total={totalOf(list)} most={most} noun={noun} />
+                <PageLinks total={totalOf(list)} most={most} isLong={find !== undefined} noun={noun} />
               </div>
             )}
           </>
@@ -41,10 +45,10 @@ export function PagedList<Row>({ rows, noun, most, failed, empty, children }: Pa
   )
 }
 
-type PageLinksProps = { total: number; most?: number | undefined; noun: string }
+type PageLinksProps = { total: number; most?: number | undefined; isLong?: boolean; noun: string }
 
 /** Pagination of the list of the current page, whose number is in the URL. */
-export function PageLinks({ total, most = Infinity, noun }: PageLinksProps) {
+export function PageLinks({ total, most = Infinity, isLong = false, noun }: PageLinksProps) {
   const [search] = useSearchParams()
   const { page } = pageIn(search)
   return (
@@ -54,7 +58,7 @@ export function PageLinks({ total, most = Infinity, noun }: PageLinksProps) {
       to={(number) => ({
         search: withSearchParams(search, { page: number > 1 ? String(number) : '' }).toString(),
       })}
-      summary={rangeText(page, total, noun, { most })}
+      summary={rangeText(page, total, noun, { most, isLong })}
     />
   )
 }

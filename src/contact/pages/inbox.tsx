@@ -1,6 +1,6 @@
 import { AdminPage } from '../../admin/components/admin-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
-import { pageIn } from '../../admin/paging.ts'
+import { longListIn } from '../../admin/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/inbox.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const { contact } = context.get(shopApi)
-  const loaded = Promise.all([contact.inbox({ querystring: pageIn(url.searchParams) }), contact.staff()])
+  const loaded = Promise.all([contact.inbox({ querystring: longListIn(url.searchParams) }), contact.staff()])
   return {
     messages: deferred(loaded.then(([rows]) => rows)),
     staff: deferred(loaded.then(([, staff]) => staff)),
@@ -30,6 +30,7 @@ export default function InboxPage({ loaderData: { messages, staff } }: Route.Com
       <PagedList
         rows={messages}
         noun="messages"
+        find={{ text: 'Name, email or words' }}
         failed="Failed to fetch messages"
         empty={<Empty title="No messages yet" text="Messages from the contact form appear here." />}
       >

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '../../payments/contract.ts'
 import type { Payment } from '../../payments/store.ts'
 import type { Database } from '../../platform/database.ts'
 import { amountCell, timeInIndia, timeKey, yesOrNo } from '../cells.ts'
-import { isTestPayment } from '../../day-totals/money-of-orders.ts'
+import { isTestPayment } from '../../figures/money-of-orders.ts'
 import { momentsOf, type Period } from '../kind-rules.ts'
 import { countOf, pagesOf, type KeyedRow, type Sheet } from '../sheet.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RefundStatus } from '../../payments/contract.ts'
 import type { Database } from '../../platform/database.ts'
-import { isTestPayment } from '../../day-totals/money-of-orders.ts'
+import { isTestPayment } from '../../figures/money-of-orders.ts'
 import { amountCell, timeInIndia, timeKey, yesOrNo } from '../cells.ts'
 import { momentsOf, type Period } from '../kind-rules.ts'
 import { countOf, pagesOf, type KeyedRow, type Sheet } from '../sheet.ts'

@@ -122,9 +122,6 @@ const plants: Record<string, string> = {
   I52: `update audit_log set before = '{"status": "ready"}' where id = (select min(id) + 1 from audit_log)`,
   'I52-steps': `update audit_log set row_id = 'KD-ANOTHER' where table_name = 'orders' and after ->> 'status' = 'shipped'`,
   I50: `insert into outbox (id, dedupe_key, recipient, subject, body, created_at, next_attempt_at, attempts) values (gen_random_uuid(), 'a', 'a@example.com', 'Paid', 'Paid', timestamptz '2026-05-01', timestamptz '2026-05-01', 3)`,
-  tallies: `delete from tallies where list = 'orders' and part = 'shipped'`,
-  'day-totals': `delete from changed_days; insert into day_sales select distinct day, 0, 0, 0, 0, 3 from days_with_records; insert into day_payments select day, 'upi', 'order', 1, 0, 100, 0, 0 from day_sales`,
-  'customer-numbers': `delete from changed_customer_numbers; insert into customer_numbers select phone_number, count(*) + 1, max(placed_at), min(full_name), array_agg(distinct user_id) from orders group by 1`,
 }
 
 /** Other checks that the same change violates. */
@@ -139,12 +136,12 @@ const also: Record<string, string[]> = {
   'I52-steps': ['I52'],
 }
 
-async function failuresAfter(id: string, statement: string) {
+async function failuresAfter(statement: string) {
   let failed: string[] = []
   const rollback = new Error('Rolled back on purpose')
   await app.db
     .transaction(async (tx: Database) => {
-      await plant(tx, statement, { inTotals: ['tallies', 'day-totals', 'customer-numbers'].includes(id) })
+      await plant(tx, statement)
       const findings = await runChecks(tx, app.clock())
       failed = findings.filter(({ total }) => total > 0).map(({ check }) => check.id)
       throw rollback
@@ -163,8 +160,7 @@ test('every check passes in a shop with normal orders, payments and refunds', as
 
 test('each check reports exactly the corruption planted for it', { timeout: 180_000 }, async () => {
   const found: Record<string, string[]> = {}
-  for (const [id, statement] of Object.entries(plants))
-    found[id] = (await failuresAfter(id, statement)).sort()
+  for (const [id, statement] of Object.entries(plants)) found[id] = (await failuresAfter(statement)).sort()
   expect(found).toEqual(
     Object.fromEntries(Object.keys(plants).map((id) => [id, [id, ...(also[id] ?? [])].sort()])),
   )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isTestOrder } from '../../day-totals/money-of-orders.ts'
+import { isTestOrder } from '../../figures/money-of-orders.ts'
 import { type Check, formatRupees } from './check.ts'
 import { transitions } from '../../orders/status.ts'
 import { undoTransitions } from '../../orders/transitions/undo-rules.ts'

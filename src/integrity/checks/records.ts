@@ -41,19 +41,3 @@ export const outboxChecks: Check[] = [
       where sent_at is null and expired_at is null and attempts > 0 and created_at < ${now}::timestamptz - interval '1 day'`,
   },
 ]
-
-export const rowCountChecks: Check[] = [
-  {
-    id: 'tallies',
-    sentence: 'The totals above the lists match their rows.',
-    severity: 'warning',
-    fix: 'count_list',
-    rows: () => sql`
-      select null::text as order_id, list as subject,
-        list || ': ' || sum(abs(coalesce(rows, 0) - coalesce(said, 0))) || ' rows are miscounted' as detail
-      from counted_rows full join (
-        select list, part, day, sum(change)::int as said from tallies group by list, part, day
-      ) as tallied using (list, part, day)
-      where coalesce(rows, 0) <> coalesce(said, 0) group by list`,
-  },
-]

@@ -4,7 +4,7 @@ import { AdminPage } from '../../admin/components/admin-page.tsx'
 import { refreshWaitingCounts } from '../../admin/waiting-counts.ts'
 import { useMay } from '../../accounts/roles/use-may.ts'
 import { PagedList } from '../../admin/components/paged-list.tsx'
-import { pageIn, withSearchParams } from '../../admin/paging.ts'
+import { longListIn, withSearchParams } from '../../admin/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
@@ -23,7 +23,7 @@ import type { MailState, OutboxMail } from '../contract.ts'
 import type { Route } from './+types/outbox.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
-  const querystring = { ...pageIn(url.searchParams), state: stateIn(url.searchParams) }
+  const querystring = { ...longListIn(url.searchParams), state: stateIn(url.searchParams) }
   return { mails: deferred(context.get(shopApi).mail.outbox({ querystring })) }
 }
 clientLoader.hydrate = true as const
@@ -37,7 +37,13 @@ export default function OutboxPage({ loaderData: { mails } }: Route.ComponentPro
       text="All emails from the shop. Without a mail server they are not sent, but you can read them here."
     >
       <StateFilter />
-      <PagedList rows={mails} noun="emails" failed="Failed to fetch emails" empty={<NoEmails />}>
+      <PagedList
+        rows={mails}
+        noun="emails"
+        find={{ text: 'Address or subject' }}
+        failed="Failed to fetch emails"
+        empty={<NoEmails />}
+      >
         {(rows) => <OutboxTable mails={rows} />}
       </PagedList>
     </AdminPage>

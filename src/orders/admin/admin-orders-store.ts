@@ -1,7 +1,6 @@
 import { inArray, sql, and, count, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { pageStart } from '../../platform/row-counts/page-start.ts'
-import { rowCountsStore } from '../../platform/row-counts/row-counts-store.ts'
+import { countRows, countRowsQuery, isUntil } from '../../platform/database/long-lists.ts'
 import { orderStatuses, toDoStatuses, type OrderStatus } from '../status.ts'
 import { withLines } from '../store.ts'
 import { orderLines, orders, returns } from '../tables.ts'
@@ -10,7 +9,7 @@ import { orderByDate, selectByDate } from './orders-by-date-store.ts'
 import { filteredStatuses } from './orders-view.ts'
 import { orderSearchStore, matchesScanned, matchesShown, type OrderSearch } from './search-store.ts'
 
-type Filter = Pick<AdminOrdersQuery, 'returns' | 'preset'> & {
+type Filter = Pick<AdminOrdersQuery, 'returns' | 'preset' | 'until'> & {
   search: OrderSearch | undefined
   repairsOnly: boolean
 }
@@ -18,11 +17,12 @@ type PageQuery = Pick<AdminOrdersQuery, 'status' | 'sort' | 'page' | 'limit'> & 
 
 export function adminOrdersStore(db: Database) {
   return {
-    async page({ status, search, returns, preset, repairsOnly, sort, ...part }: PageQuery) {
+    async page({ status, sort, page, limit, ...filter }: PageQuery) {
+      const { preset, until } = filter
       const statuses = filteredStatuses({ status, preset })
       if (statuses?.length === 0) return { orders: [], total: 0 }
-      const query = { statuses, isOldestFirst: sort === 'date_asc', ...part }
-      const { where, total } = await filteredPage(query, { search, returns, preset, repairsOnly })
+      const query = { statuses, until, isOldestFirst: sort === 'date_asc', page, limit }
+      const { where, total } = await filteredPage(query, filter)
       const rows = await db
         .select()
         .from(orders)
@@ -32,16 +32,17 @@ export function adminOrdersStore(db: Database) {
     },
 
     /** Orders per status, or matching orders per status; statuses without any may be missing. */
-    async counts({ search, returns, preset, repairsOnly }: Filter) {
+    async counts({ search, until, returns, preset, repairsOnly }: Filter) {
       const few = fewOrdersStore(db)
+      const isPlaced = isUntil(orders.placedAt, until)
       const requested = await few.counts(
-        repairsOnly ? and(isRepair(search), isRequested()) : isRequested(search),
+        and(isPlaced, repairsOnly ? and(isRepair(search), isRequested()) : isRequested(search)),
       )
       const all = repairsOnly
-        ? { counts: await few.counts(isRepair(search)), isMore: false }
+        ? { counts: await few.counts(and(isPlaced, isRepair(search))), isMore: false }
         : search
-          ? await orderSearchStore(db).counts(search)
-          : await allCounts(db)
+          ? await orderSearchStore(db).counts(search, until)
+          : { counts: await countEachStatus(db, until), isMore: false }
       const { counts, isMore } = returns ? { counts: requested, isMore: false } : all
       const listed = filteredStatuses({ status: undefined, preset }) ?? orderStatuses
       return {
@@ -60,34 +61,35 @@ export function adminOrdersStore(db: Database) {
     return search ? orderSearchStore(db).page({ ...query, search }) : pageByDate(query)
   }
 
-  async function pageByDate(query: ListQuery) {
-    const { statuses, isOldestFirst, limit } = query
-    const counted = { list: 'orders', parts: statuses } as const
-    const { from, offset } = await pageStart(db, { ...query, ...counted })
-    const ids = selectByDate(sql`id, placed_at`, {
-      statuses,
-      isOldestFirst,
-      from: from(orders.placedAt),
-      limit,
-      offset,
-    })
+  async function pageByDate({ page, limit, ...query }: ListQuery) {
+    const ids = selectByDate(sql`id, placed_at`, { ...query, limit, offset: (page - 1) * limit })
     return {
       where: inArray(orders.id, sql`(select id from ${ids} as page)`),
-      total: await rowCountsStore(db).total('orders', statuses),
+      total: await countRows(db, orders, isListed(query)),
     }
   }
 }
 
-async function allCounts(db: Database) {
-  const counts = await rowCountsStore(db).byPart('orders')
-  return {
-    counts: new Map(orderStatuses.map((status) => [status, counts.get(status) ?? 0])),
-    isMore: false,
-  }
+/** The number of orders with each status, at most `maxCounted`. */
+async function countEachStatus(db: Database, until: string | undefined): Promise<Map<OrderStatus, number>> {
+  const count = countRowsQuery(
+    db,
+    orders,
+    and(sql`${orders.status} = each.status`, isUntil(orders.placedAt, until)),
+  )
+  const { rows } = await db.execute<{ status: OrderStatus; many: number }>(
+    sql`select status, ${count}::int as many from unnest(${sql.param(orderStatuses)}::text[]) as each (status)`,
+  )
+  return new Map(rows.map(({ status, many }) => [status, many]))
 }
+
+/** Without a search. */
+const isListed = ({ statuses, until }: Pick<ListQuery, 'statuses' | 'until'>) =>
+  and(statuses && inArray(orders.status, [...statuses]), isUntil(orders.placedAt, until))
 
 interface ListQuery {
   statuses: readonly OrderStatus[] | undefined
+  until: string | undefined
   isOldestFirst: boolean
   page: number
   limit: number
@@ -100,8 +102,8 @@ const sumOf = (counts: Map<OrderStatus, number>, statuses: readonly OrderStatus[
 function fewOrdersStore(db: Database) {
   return {
     /** One page of matching orders and their total. */
-    async page({ statuses, isOldestFirst, page, limit }: ListQuery, narrowed: SQL | undefined) {
-      const condition = and(statuses && inArray(orders.status, [...statuses]), narrowed)
+    async page({ isOldestFirst, page, limit, ...query }: ListQuery, narrowed: SQL | undefined) {
+      const condition = and(isListed(query), narrowed)
       const ids = db
         .select({ id: orders.id })
         .from(orders)
@@ -109,7 +111,7 @@ function fewOrdersStore(db: Database) {
         .orderBy(...orderByDate(isOldestFirst))
         .limit(limit)
         .offset((page - 1) * limit)
-      return { where: inArray(orders.id, ids), total: await db.$count(orders, condition) }
+      return { where: inArray(orders.id, ids), total: await countRows(db, orders, condition) }
     },
 
     /** Matching orders per status; statuses without any are missing. */

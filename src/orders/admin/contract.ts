@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, PageQuery, type Contract } from '../../platform/contract.ts'
+import { Id, LongListQuery, type Contract } from '../../platform/contract.ts'
 import { multiLine, singleLine } from '../../platform/text-fields.ts'
 import { Delivery, Device, Order, OrderStatus, Shipping } from '../contract.ts'
 import { adminDetails, details } from '../details/contract.ts'
@@ -32,12 +32,11 @@ export const AdminOrderDetails = AdminOrder.extend({
 export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>
 
 const tabNames = Object.keys(tabs) as [Tab, ...Tab[]]
-export const AdminOrdersQuery = PageQuery.extend({
+export const AdminOrdersQuery = LongListQuery.extend({
   status: z
     .union([OrderStatus, z.enum(tabNames)])
     .optional()
     .catch(undefined),
-  q: z.string().trim().max(200).optional().catch(undefined),
   /** `requested`: only orders with a return request that the owner has not decided on. */
   returns: z.enum(['requested']).optional().catch(undefined),
   /** `to-do`: only orders that wait for the shop. */
@@ -46,7 +45,7 @@ export const AdminOrdersQuery = PageQuery.extend({
 })
 export type AdminOrdersQuery = z.output<typeof AdminOrdersQuery>
 
-/** The number of orders per tab, of those that match the search and the filters. */
+/** The number of orders per tab, of those that match the search and the filters; at most `maxCounted`. */
 export const TabCounts = z.object({
   all: z.int(),
   processing: z.int(),
@@ -107,7 +106,7 @@ export const adminOrdersContract = {
     url: '/api/admin/orders/counts',
     config: { access: 'staff', permission: 'orders', data: 'shop', mayLag: true },
     schema: {
-      querystring: AdminOrdersQuery.pick({ q: true, returns: true, preset: true }),
+      querystring: AdminOrdersQuery.pick({ q: true, until: true, returns: true, preset: true }),
       response: { 200: TabCounts },
     },
   },

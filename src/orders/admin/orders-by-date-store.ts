@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { isUntil } from '../../platform/database/long-lists.ts'
 import type { OrderStatus } from '../status.ts'
 import { orders } from '../tables.ts'
 
@@ -6,8 +7,8 @@ interface OrdersByDateQuery {
   /** Every status if undefined. */
   statuses: readonly OrderStatus[] | undefined
   isOldestFirst: boolean
-  /** Restricts the scan to part of the time range. */
-  from?: SQL | undefined
+  /** The last day in India on which they were placed. */
+  until: string | undefined
   limit: number
   offset?: number
 }
@@ -19,11 +20,11 @@ export const orderByDate = (isOldestFirst: boolean) =>
 /** A subquery of one page of orders by date. Each status is an index scan of its own that stops at the page's end. */
 export function selectByDate(
   columns: SQL,
-  { statuses, isOldestFirst, from, limit, offset = 0 }: OrdersByDateQuery,
+  { statuses, isOldestFirst, until, limit, offset = 0 }: OrdersByDateQuery,
 ) {
   const ordered = sql.raw(isOldestFirst ? 'order by placed_at, id' : 'order by placed_at desc, id desc')
   const selectStatus = (status?: OrderStatus) => {
-    const where = and(status && eq(orders.status, status), from)
+    const where = and(status && eq(orders.status, status), isUntil(orders.placedAt, until))
     return sql`select ${columns} from ${orders} ${where && sql`where ${where}`} ${ordered}`
   }
   const page = sql`limit ${limit} offset ${offset}`

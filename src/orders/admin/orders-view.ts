@@ -1,3 +1,4 @@
+import { maxCounted } from '../../platform/contract.ts'
 import type { TabCounts, AdminOrdersQuery } from './contract.ts'
 import { parseOrderNumber } from './order-number-rules.ts'
 import { orderStatuses, tabs, toDoStatuses, type OrderStatus, type Tab } from '../status.ts'
@@ -20,6 +21,8 @@ export interface OrdersView {
   /** A status selected within the tab. */
   status: OrderStatus | undefined
   q: string
+  /** The last day; undefined for all days. */
+  until: string | undefined
   returns: AdminOrdersQuery['returns']
   preset: AdminOrdersQuery['preset']
   /** The order whose details are open. */
@@ -37,6 +40,7 @@ export function parseOrdersView(search: URLSearchParams): OrdersView {
     tab,
     status: status && tabStatuses(tab).includes(status) ? status : undefined,
     q: search.get('q') ?? '',
+    until: search.get('until') ?? undefined,
     returns: search.get('returns') === 'requested' ? 'requested' : undefined,
     preset,
     order: parseOrderNumber(search.get('order') ?? ''),
@@ -55,9 +59,9 @@ export function tabStatuses(tab: OrderTab): readonly OrderStatus[] {
   return tab === 'all' ? orderStatuses : tabs[`tab:${tab}`]
 }
 
-export const toOrdersQuery = ({ tab, status, q, returns, preset, sort }: OrdersView) => ({
+export const toOrdersQuery = ({ tab, status, q, until, returns, preset, sort }: OrdersView) => ({
   status: status ?? tabQuery(tab),
-  ...{ q, returns, preset, sort },
+  ...{ q, until, returns, preset, sort },
 })
 
 const tabQuery = (tab: OrderTab): Tab | undefined => (tab === 'all' ? undefined : `tab:${tab}`)
@@ -77,7 +81,10 @@ export function filteredStatuses({
 
 export function countTabs({ counts, ...rest }: StatusCounts): TabCounts {
   const countIn = (tab: OrderTab) =>
-    tabStatuses(tab).reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
+    Math.min(
+      tabStatuses(tab).reduce((sum, status) => sum + (counts.get(status) ?? 0), 0),
+      maxCounted,
+    )
   const tabs = Object.fromEntries(orderTabs.map(({ value }) => [value, countIn(value)])) as Record<
     OrderTab,
     number

@@ -1,5 +1,6 @@
 import { and, count, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { countRows, isUntil } from '../../platform/database/long-lists.ts'
 import { containsPattern, searchKey } from '../../platform/database/text-search.ts'
 import { parseMobileNumber } from '../../platform/mobile-number.ts'
 import { normalizeCode } from '../../platform/normalize-code.ts'
@@ -18,8 +19,14 @@ export interface OrderSearch {
 
 interface SearchQuery {
   search: OrderSearch
+  until: string | undefined
   statuses: readonly OrderStatus[] | undefined
   isOldestFirst: boolean
+}
+
+interface SearchCounts {
+  counts: Map<OrderStatus, number>
+  isMore: boolean
 }
 
 /** The newest orders are scanned first; enough matches among them end the search. */
@@ -43,8 +50,12 @@ export function orderSearchStore(db: Database) {
           total: near.length,
         }
       }
-      const { search, statuses, isOldestFirst } = query
-      const condition = and(statuses && inArray(orders.status, [...statuses]), matchesIndexed(search))
+      const { search, statuses, until, isOldestFirst } = query
+      const condition = and(
+        statuses && inArray(orders.status, [...statuses]),
+        isUntil(orders.placedAt, until),
+        matchesIndexed(search),
+      )
       const ids = db
         .select({ id: orders.id })
         .from(orders)
@@ -52,12 +63,12 @@ export function orderSearchStore(db: Database) {
         .orderBy(...orderByDate(isOldestFirst))
         .limit(limit)
         .offset(offset)
-      return { where: inArray(orders.id, ids), total: await db.$count(orders, condition) }
+      return { where: inArray(orders.id, ids), total: await countRows(db, orders, condition) }
     },
 
     /** Matching orders per status; lower bounds if `isMore`. */
-    async counts(search: OrderSearch): Promise<{ counts: Map<OrderStatus, number>; isMore: boolean }> {
-      const near = await scanNewest({ search, statuses: undefined, isOldestFirst: false })
+    async counts(search: OrderSearch, until: string | undefined): Promise<SearchCounts> {
+      const near = await scanNewest({ search, until, statuses: undefined, isOldestFirst: false })
       if (isConclusive(near, search)) {
         const byStatus = Map.groupBy(near.slice(0, maxSearchResults), ({ status }) => status)
         const counts = new Map([...byStatus].map(([status, rows]) => [status, rows.length]))
@@ -66,16 +77,16 @@ export function orderSearchStore(db: Database) {
       const rows = await db
         .select({ status: orders.status, many: count() })
         .from(orders)
-        .where(matchesIndexed(search))
+        .where(and(isUntil(orders.placedAt, until), matchesIndexed(search)))
         .groupBy(orders.status)
       return { counts: new Map(rows.map(({ status, many }) => [status, many])), isMore: false }
     },
   }
 
   /** Matches among the first orders, at most one more than are shown. */
-  async function scanNewest({ search, statuses, isOldestFirst }: SearchQuery) {
+  async function scanNewest({ search, statuses, until, isOldestFirst }: SearchQuery) {
     const columns = sql`id, placed_at, status, full_name, phone_number`
-    const scanned = selectByDate(columns, { statuses, isOldestFirst, limit: maxScannedOrders })
+    const scanned = selectByDate(columns, { statuses, until, isOldestFirst, limit: maxScannedOrders })
     const direction = sql.raw(isOldestFirst ? 'asc' : 'desc')
     const { rows } = await db.execute<{ id: string; status: OrderStatus }>(sql`
       select id, status from ${scanned} as near where ${matchesScanned(search)}

@@ -1,6 +1,6 @@
 import { AdminPage } from '../../admin/components/admin-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
-import { pageIn } from '../../admin/paging.ts'
+import { countText, pageIn } from '../../admin/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { useLatestValue } from '../../platform/api-client/use-latest-value.ts'
 import { shopApi } from '../../shop-api.ts'
@@ -23,11 +23,11 @@ import '../components/admin/list/admin-orders.css'
 
 export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
   const querystring = { ...toOrdersQuery(parseOrdersView(searchParams)), ...pageIn(searchParams) }
-  const { q, returns, preset } = querystring
+  const { q, until, returns, preset } = querystring
   const { list, counts } = context.get(shopApi).adminOrders
   return {
     orders: deferred(list({ querystring })),
-    counts: deferred(counts({ querystring: { q, returns, preset } })),
+    counts: deferred(counts({ querystring: { q, until, returns, preset } })),
   }
 }
 clientLoader.hydrate = true as const
@@ -53,6 +53,7 @@ export default function OrdersPage({ loaderData: { orders, counts } }: Route.Com
         <PagedList
           rows={orders}
           noun="orders"
+          find={{}}
           most={view.q && !view.returns ? maxSearchResults : undefined}
           failed="Failed to fetch orders"
           empty={<Empty title="No orders found" text="No orders match your current filter." />}
@@ -65,4 +66,4 @@ export default function OrdersPage({ loaderData: { orders, counts } }: Route.Com
 }
 
 const countOf = (tabCounts: TabCounts, tab: OrderTab) =>
-  tabCounts.isMore ? `${tabCounts[tab]}+` : tabCounts[tab]
+  tabCounts.isMore ? `${tabCounts[tab]}+` : countText(tabCounts[tab])

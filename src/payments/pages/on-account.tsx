@@ -1,6 +1,6 @@
 import { AdminPage } from '../../admin/components/admin-page.tsx'
 import { PagedList } from '../../admin/components/paged-list.tsx'
-import { pageIn } from '../../admin/paging.ts'
+import { longListIn } from '../../admin/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../shop-api.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
@@ -9,7 +9,9 @@ import type { Route } from './+types/on-account.ts'
 
 export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return {
-    payments: deferred(context.get(shopApi).payments.onAccount({ querystring: pageIn(url.searchParams) })),
+    payments: deferred(
+      context.get(shopApi).payments.onAccount({ querystring: longListIn(url.searchParams) }),
+    ),
   }
 }
 clientLoader.hydrate = true as const
@@ -22,6 +24,7 @@ export default function OnAccountPage({ loaderData: { payments } }: Route.Compon
       <PagedList
         rows={payments}
         noun="payments"
+        find={{ text: 'UTR or invoice number' }}
         failed="Failed to fetch payments"
         empty={<Empty title="No payments yet" text="What people pay without an order is listed here." />}
       >

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { moneyMovements } from '../../day-totals/money-movements.ts'
-import { momentsBetween } from '../../day-totals/money-of-orders.ts'
-import { readTotals } from '../../day-totals/read-totals.ts'
-import { paymentTotals } from '../../day-totals/totals.ts'
+import { moneyMovements } from '../../figures/money-movements.ts'
+import { dayInIndia } from '../../figures/money-of-orders.ts'
 import type { Database } from '../../platform/database.ts'
 import { listOf } from '../../today/sales-store.ts'
 import type { ReportCell, ReportColumn, ReportTable } from '../contract.ts'
-import { momentsOf, previousDay, type Period } from '../period-rules.ts'
+import { momentsOf, type Period } from '../period-rules.ts'
 import { amount, text, type BuildReport } from './report-input.ts'
 import { methodLabels } from './payments-store.ts'
 
@@ -48,10 +46,10 @@ export const dayBook: BuildReport = async ({ db, period, maxRows }) => {
 }
 
 async function balanceBefore(db: Database, period: Period): Promise<number> {
-  const days = readTotals(paymentTotals, { to: previousDay(period.from) })
-  const { rows } = await db.execute<{ balancePaise: number }>(
-    sql`select coalesce(sum(captured_paise - fee_paise - refunded_paise - charged_back_paise), 0)::float as "balancePaise" from (${days}) as days`,
-  )
+  const before = { from: new Date(0), until: momentsOf(period).from }
+  const { rows } = await db.execute<{ balancePaise: number }>(sql`
+    select coalesce(sum(charged - fee - refunded - charged_back + returned), 0)::float as "balancePaise"
+    from (${moneyMovements(before)}) as movements`)
   return rows[0]!.balancePaise
 }
 
@@ -61,14 +59,13 @@ async function entries(
   openingPaise: number,
   maxRows: number,
 ): Promise<ReportTable> {
-  const { from, until } = momentsOf(period)
   const limit = Number.isFinite(maxRows) ? sql`limit ${maxRows}` : sql``
   // Most entries have none: PostgreSQL would read all refunds of the shop for those that have one, but for the `offset`.
   const refund = sql`select method, gateway_refund_id, utr from refunds where id = m.refund_id offset 0`
   // Only the entries that are listed are looked up in orders and users, and one statement has one snapshot.
   const { rows } = await db.execute<{ book: Entries }>(sql`
     with movements as materialized (
-      select *, charged - fee as came, refunded + charged_back - returned as went from (${moneyMovements(momentsBetween(from, until))}) as moved
+      select *, charged - fee as came, refunded + charged_back - returned as went from (${moneyMovements(momentsOf(period))}) as moved
     ),
     listed as materialized (select * from movements order by ${inOrder} ${limit})
     select json_build_object(
@@ -133,10 +130,10 @@ async function days(
   maxRows: number,
 ): Promise<ReportTable> {
   const { rows } = await db.execute<DayRow>(sql`
-    select day::text, sum(captured_paise)::float as "chargedPaise", sum(fee_paise)::float as "feePaise",
-      sum(discount_paise)::float as "discountPaise", sum(captured_paise - fee_paise)::float as "camePaise",
-      sum(refunded_paise + charged_back_paise)::float as "wentPaise"
-    from (${readTotals(paymentTotals, period)}) as days group by 1 order by 1`)
+    select ${dayInIndia('at')}::text as day, sum(charged)::float as "chargedPaise", sum(fee)::float as "feePaise",
+      sum(discount)::float as "discountPaise", sum(charged - fee)::float as "camePaise",
+      sum(refunded + charged_back - returned)::float as "wentPaise"
+    from (${moneyMovements(momentsOf(period))}) as movements group by 1 order by 1`)
   const columns: ReportColumn[] = [{ label: 'Day', kind: 'bookDay' }, ...amountColumns]
   const sumOf = (name: keyof Amounts) => rows.reduce((sum, row) => sum + row[name], 0)
   const total = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { readTotals } from '../../day-totals/read-totals.ts'
-import { paymentTotals } from '../../day-totals/totals.ts'
+import { moneyMovements, purposeOf } from '../../figures/money-movements.ts'
+import { momentsOf } from '../period-rules.ts'
 import { amount, count, text, totalOf, type BuildReport } from './report-input.ts'
 
 interface MethodRow extends Record<string, unknown> {
@@ -26,10 +26,11 @@ export const purposeLabels: Record<Purpose, string> = {
 /** Money that the buyers paid, the gateway's fees, refunds that were sent and chargebacks, by the method of the payment. */
 export const paymentsByMethod: BuildReport = async ({ db, period }) => {
   const { rows } = await db.execute<MethodRow>(sql`
-    select method, purpose, sum(payments)::int as payments, sum(at_gateway)::int as "atGateway",
-      sum(captured_paise)::float as "capturedPaise", sum(refunds)::int as refunds, sum(refunded_paise)::float as "refundedPaise",
-      sum(fee_paise)::float as "feePaise", sum(charged_back_paise)::float as "chargedBackPaise"
-    from (${readTotals(paymentTotals, period)}) as days
+    select p.method, ${purposeOf('p')} as purpose, count(*) filter (where charged > 0)::int as payments,
+      count(p.gateway_payment_id) filter (where charged > 0)::int as "atGateway", sum(charged)::float as "capturedPaise",
+      count(refund_id)::int as refunds, sum(refunded)::float as "refundedPaise", sum(fee)::float as "feePaise",
+      sum(charged_back - returned)::float as "chargedBackPaise"
+    from (${moneyMovements(momentsOf(period))}) as movements join payments p on p.id = movements.payment_id
     group by 1, 2 order by 1, 2`)
   const columns = [
     ...[text('Method'), text('Payments for'), count('Payments'), count('With a Razorpay payment id')],

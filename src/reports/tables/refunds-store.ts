@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { RefundStatus } from '../../payments/contract.ts'
-import { purposeOf } from '../../day-totals/money-movements.ts'
-import { isTestPayment } from '../../day-totals/money-of-orders.ts'
-import { readTotals } from '../../day-totals/read-totals.ts'
-import { refundTotals } from '../../day-totals/totals.ts'
-import { amount, boundsOf, count, text, totalOf, type BuildReport } from './report-input.ts'
+import { purposeOf } from '../../figures/money-movements.ts'
+import { isTestPayment, isWithin } from '../../figures/money-of-orders.ts'
+import { momentsOf } from '../period-rules.ts'
+import { amount, count, text, totalOf, type BuildReport } from './report-input.ts'
 import { purposeLabels, type Purpose } from './payments-store.ts'
 
 interface SummaryRow extends Record<string, unknown> {
@@ -35,10 +34,11 @@ const statusLabels: Record<RefundStatus, string> = {
 
 /** Every refund that was decided in the period, the newest first. */
 export const refundsReport: BuildReport = async (input) => {
-  const { from, until } = boundsOf(input)
+  const isListed = sql`${isWithin('r.requested_at', momentsOf(input.period))} and not ${isTestPayment('p')}`
   const summary = await input.db.execute<SummaryRow>(sql`
-    select purpose, sum(refunds)::int as refunds, sum(decided_paise)::float as "refundedPaise", sum(sent_paise)::float as "sentPaise"
-    from (${readTotals(refundTotals, input.period)}) as days group by 1 order by 1`)
+    select ${purposeOf('p')} as purpose, count(*)::int as refunds, sum(r.amount_paise)::float as "refundedPaise",
+      coalesce(sum(r.amount_paise) filter (where r.status = 'processed'), 0)::float as "sentPaise"
+    from refunds r join payments p on p.id = r.payment_id where ${isListed} group by 1 order by 1`)
   const limit = Number.isFinite(input.maxRows) ? sql`limit ${input.maxRows}` : sql``
   const list = await input.db.execute<RefundRow>(sql`
     select ${isoTime('r.requested_at')} as requested, p.reference as order, coalesce(o.full_name, u.full_name) as name,
@@ -49,7 +49,7 @@ export const refundsReport: BuildReport = async (input) => {
       left join orders o on o.id = p.reference
       left join users u on u.id = p.payer_id
       left join tax_documents d on d.refund_id = r.id
-    where r.requested_at >= ${from}::timestamptz and r.requested_at < ${until}::timestamptz and not ${isTestPayment('p')}
+    where ${isListed}
     order by r.requested_at desc, r.id desc ${limit}`)
   const total = summary.rows.reduce((sum, { refunds }) => sum + refunds, 0)
   return [summaryTable(summary.rows), listTable(list.rows, total)]

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { readTotals } from '../../day-totals/read-totals.ts'
-import { salesTotals } from '../../day-totals/totals.ts'
+import { moneyOfOrders } from '../../figures/money-of-orders.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
 import type { ReportCell, ReportColumn } from '../contract.ts'
-import { daysOf, type Period } from '../period-rules.ts'
+import { daysOf, momentsOf, type Period } from '../period-rules.ts'
 import { amount, count, firstRows, totalOf, type BuildReport } from './report-input.ts'
 
 interface SalesRow extends Record<string, unknown> {
@@ -47,11 +46,12 @@ export const salesBy =
   }
 
 const salesQuery = (unit: Unit, period: Period) => sql`
-  select date_trunc(${sql.raw(`'${unit}'`)}, day)::date::text as start, sum(orders)::int as orders,
-    sum(received_paise)::float as "receivedPaise", sum(delivery_paise)::float as "deliveryPaise",
-    sum(refunded_paise)::float as "refundedPaise", sum(charged_back_paise)::float as "chargedBackPaise"
-  from (${readTotals(salesTotals, period)}) as days where received_paise > 0 or refunded_paise > 0 or charged_back_paise <> 0
-  group by 1`
+  select date_trunc(${sql.raw(`'${unit}'`)}, at at time zone 'Asia/Kolkata')::date::text as start,
+    count(*) filter (where received > 0)::int as orders,
+    sum(received)::float as "receivedPaise", coalesce(sum(o.delivery_paise), 0)::float as "deliveryPaise",
+    sum(refunded)::float as "refundedPaise", sum(charged_back)::float as "chargedBackPaise"
+  from (${moneyOfOrders(momentsOf(period))}) as money left join orders o on o.id = reference and received > 0
+  group by 1 having sum(received) > 0 or sum(refunded) > 0 or sum(charged_back) <> 0`
 
 const cellsOf = (row: SalesRow): ReportCell[] => [
   ...[row.start, row.orders, row.receivedPaise - row.deliveryPaise, row.deliveryPaise],

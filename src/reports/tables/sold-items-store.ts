@@ -1,10 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { CatalogueName } from '../../catalogue/catalogues.ts'
-import { readTotals, totalsOfPeriod } from '../../day-totals/read-totals.ts'
-import { itemTotals, salesTotals } from '../../day-totals/totals.ts'
+import { moneyOfOrders } from '../../figures/money-of-orders.ts'
 import { catalogueLabels } from '../../product-import/columns.ts'
 import { listOf } from '../../today/sales-store.ts'
 import type { ReportCell, ReportColumn } from '../contract.ts'
+import { momentsOf } from '../period-rules.ts'
 import { amount, count, text, totalOf, type BuildReport, type ReportInput } from './report-input.ts'
 
 interface SoldRow {
@@ -70,13 +70,8 @@ const cellsOf = (group: 'item' | 'category', row: SoldRow): ReportCell[] => [
   ...[row.orders, row.pieces, row.salesPaise],
 ]
 
-const addUp = (rows: SQL) => sql`
-  select product_id, catalogue, max(name) as name, sum(orders) as orders, sum(pieces) as pieces, sum(sales_paise) as sales_paise
-  from (${rows}) as days group by 1, 2`
-
 /** The category is that of the item now; an order keeps its name, price and catalogue. */
 async function loadSold(input: ReportInput, group: 'item' | 'category'): Promise<Sold> {
-  const { stored, computed } = totalsOfPeriod(itemTotals, input.period)
   const byItem = sql`
     select name, catalogue, null as category, orders::int, pieces::int, sales_paise::float as "salesPaise"
     from sold order by 6 desc, 1`
@@ -85,17 +80,19 @@ async function loadSold(input: ReportInput, group: 'item' | 'category'): Promise
       sum(sold.pieces)::int as pieces, sum(sold.sales_paise)::float as "salesPaise"
     from sold join products p on p.id = sold.product_id group by 2, 3 order by 6 desc, 2, 3`
   const { rows } = await input.db.execute<{ sold: Sold }>(sql`
-    with sold as materialized (
-      -- Stored rows by the ten thousand are added up before the union, which would copy each of them.
-      ${addUp(sql`${addUp(stored)} union all ${addUp(computed)}`)}
-    ),
-    sales as materialized (${readTotals(salesTotals, input.period)})
+    with money as materialized (${moneyOfOrders(momentsOf(input.period))}),
+    sold as (
+      -- An order has one settled payment, so each of its lines is here once.
+      select product_id, catalogue, max(name) as name, count(distinct order_id) as orders, sum(quantity) as pieces,
+        sum(quantity::bigint * unit_price_paise) as sales_paise
+      from money join order_lines on order_id = reference where received > 0 group by 1, 2
+    )
     select json_build_object(
       'items', ${listOf(group === 'item' ? byItem : byCategory)},
-      'deliveryPaise', (select coalesce(sum(delivery_paise), 0) from sales),
-      'refundedPaise', (select coalesce(sum(refunded_paise), 0) from sales),
-      'discountPaise', (select coalesce(sum(discount_paise), 0) from sales),
-      'chargedBackPaise', (select coalesce(sum(charged_back_paise), 0) from sales)
+      'deliveryPaise', (select coalesce(sum(delivery_paise), 0) from money join orders on id = reference where received > 0),
+      'refundedPaise', (select coalesce(sum(refunded), 0) from money),
+      'discountPaise', (select coalesce(sum(discount), 0) from money),
+      'chargedBackPaise', (select coalesce(sum(charged_back), 0) from money)
     ) as sold`)
   return rows[0]!.sold
 }

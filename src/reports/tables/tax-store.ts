@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { readTotals } from '../../day-totals/read-totals.ts'
-import { taxTotals } from '../../day-totals/totals.ts'
+import { isWithin } from '../../figures/money-of-orders.ts'
+import { isInGstReturn } from '../../gst-returns/documents-of-period-store.ts'
 import { listOf } from '../../today/sales-store.ts'
 import type { ReportCell } from '../contract.ts'
-import type { Period } from '../period-rules.ts'
+import { momentsOf, type Period } from '../period-rules.ts'
 import { amount, count, firstRows, text, totalOf, type BuildReport } from './report-input.ts'
 
 interface Tax {
@@ -61,13 +61,26 @@ const sumOf = (rows: Tax[]): Tax => ({
   igstPaise: rows.reduce((sum, row) => sum + row.igstPaise, 0),
 })
 
-/** Adding up is the database's work: a year has as many lines as the shop sold items. */
-const taxQuery = (period: Period): SQL => sql`
-  with days as materialized (${readTotals(taxTotals, period)})
-  select json_build_object(
-    'kinds', ${listOf(sql`select kind, sum(documents)::int as documents, ${sums} from days where kind is not null group by kind order by kind desc`)},
-    'codes', ${listOf(sql`select hsn, rate_bp as "rateBp", ${sums} from days where kind is null group by 1, 2 order by 1, 2`)}
-  ) as tax`
+const sumsOf = (columnOf: (tax: string) => string) =>
+  sql.raw(
+    ['taxable', 'cgst', 'sgst', 'igst']
+      .map((tax) => `sum(sign * ${columnOf(tax)})::float as "${tax}Paise"`)
+      .join(', '),
+  )
 
-const sums = sql`sum(taxable_paise)::float as "taxablePaise", sum(cgst_paise)::float as "cgstPaise",
-  sum(sgst_paise)::float as "sgstPaise", sum(igst_paise)::float as "igstPaise"`
+/** Of the documents in the GST return, without those of test payments. A year has as many lines as the shop sold items, so the database adds up. */
+const taxQuery = (period: Period): SQL => sql`
+  with documents as materialized (
+    select d.*, case d.kind when 'credit_note' then -1 else 1 end as sign from tax_documents d
+    where ${isWithin('d.issued_at', momentsOf(period))} and ${isInGstReturn('d')} and d.content -> 'isTest' is distinct from 'true'
+  )
+  select json_build_object(
+    'kinds', ${listOf(sql`
+      select kind, count(*)::int as documents, ${sumsOf((tax) => `${tax}_paise`)}
+      from documents group by kind order by kind desc`)},
+    'codes', ${listOf(sql`
+      select line.hsn, coalesce(line."rateBp", 0) as "rateBp", ${sumsOf((tax) => `line.${tax}`)}
+      from documents, jsonb_to_recordset(content -> 'lines') as line
+        (hsn text, "rateBp" int, taxable int, cgst int, sgst int, igst int)
+      group by 1, 2 order by 1, 2`)}
+  ) as tax`

@@ -5,13 +5,10 @@ import { previewBulkChange } from '../../catalogue/bulk-changes/preview-bulk-cha
 import { updateProduct } from '../../catalogue/product-admin/save-product.ts'
 import { productStore } from '../../catalogue/product-admin/product-store.ts'
 import { correctStock } from '../../catalogue/stock/correct-stock.ts'
-import { storeChangedNumbers } from '../../customer-numbers/store.ts'
-import { storeChangedTotals } from '../../day-totals/store.ts'
 import { updateOrderStatus } from '../../orders/admin/update-status.ts'
 import { releaseExpiredHolds } from '../../orders/holds/hold.ts'
 import type { OrderStatus } from '../../orders/status.ts'
 import { undoStatus } from '../../orders/transitions/undo-status.ts'
-import { dayMs } from '../../platform/time-zone.ts'
 import {
   pickOrder,
   hasStatus,
@@ -152,12 +149,6 @@ export const staffActions: Record<string, RunAction> = {
 
   async sweep({ stage }) {
     await releaseExpiredHolds(stage.app.db, stage.app.clock())
-  },
-
-  /** As the jobs do, but also of today. */
-  async storeTotals({ stage: { app } }) {
-    await storeChangedTotals(app.db, new Date(app.clock().getTime() + dayMs))
-    await storeChangedNumbers(app.db)
   },
 
   async restart({ stage }, which) {

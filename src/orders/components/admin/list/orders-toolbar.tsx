@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countText } from '../../../../admin/paging.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { defaultSort, type OrdersView, tabStatuses } from '../../../admin/orders-view.ts'
@@ -85,14 +86,14 @@ function Presets({ view, counts, setView }: OrdersToolbarProps) {
     <Chips label="Presets" className="mt-3">
       <Chip pressed={isToDo} onClick={() => setView({ ...unfiltered, ...(!isToDo && { preset: 'to-do' }) })}>
         To do
-        {counts && <span className="num">{counts.isMore ? `${counts.toDo}+` : counts.toDo}</span>}
+        {counts && <span className="num">{counts.isMore ? `${counts.toDo}+` : countText(counts.toDo)}</span>}
       </Chip>
       <Chip
         pressed={isReturns}
         onClick={() => setView({ ...unfiltered, ...(!isReturns && { returns: 'requested' }) })}
       >
         Returns
-        {counts && <span className="num">{counts.returnsRequested}</span>}
+        {counts && <span className="num">{countText(counts.returnsRequested)}</span>}
       </Chip>
     </Chips>
   )

@@ -1,16 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isSettled } from '../integrity/checks/check.ts'
 
-/** From its first moment to the first one after it, each a parameter or a column. */
+/** A period from its first moment to the first one after it. */
 export interface Moments {
-  from: SQL
-  until: SQL
+  from: Date
+  until: Date
 }
 
-export const momentsBetween = (from: Date, until: Date): Moments => ({
-  from: sql`${from}::timestamptz`,
-  until: sql`${until}::timestamptz`,
-})
+/** In SQL: the moment is in the period. */
+export const isWithin = (moment: string, { from, until }: Moments): SQL =>
+  sql`${sql.raw(moment)} >= ${from}::timestamptz and ${sql.raw(moment)} < ${until}::timestamptz`
+
+/** In SQL: the day in India of a moment. */
+export const dayInIndia = (moment: string): SQL => sql.raw(`(${moment} at time zone 'Asia/Kolkata')::date`)
 
 /** In SQL what `payments/test-payment.ts` says of a payment: no money moved. */
 export const isTestPayment = (payment: string): SQL =>
@@ -32,12 +34,12 @@ export const discountOf = (payment: string): SQL =>
   )
 
 /** Chargebacks and what came back of them, as rows of `gateway_payment_id`, `dispute_id`, `at`, `taken`, `returned`. */
-export const chargebacks = ({ from, until }: Moments): SQL => sql`
+export const chargebacks = (moments: Moments): SQL => sql`
   select gateway_payment_id, id as dispute_id, deducted_at as at, deducted_paise as taken, 0 as returned
-  from disputes where deducted_at >= ${from} and deducted_at < ${until}
+  from disputes where ${isWithin('deducted_at', moments)}
   union all
   select gateway_payment_id, id, returned_at, 0, returned_paise
-  from disputes where returned_at >= ${from} and returned_at < ${until}`
+  from disputes where ${isWithin('returned_at', moments)}`
 
 /**
  * Money of orders by the rule of the integrity checks, as rows of `reference`, `at`, `received`, `discount`, `refunded` and
@@ -46,15 +48,14 @@ export const chargebacks = ({ from, until }: Moments): SQL => sql`
  * Test payments are left out. Today and the sales reports add up these rows.
  */
 export function moneyOfOrders(moments: Moments): SQL {
-  const { from, until } = moments
   const isCounted = sql`${isSettled('p')} and not ${isTestPayment('p')}`
   return sql`
     select p.reference, p.captured_at as at, ${returnableOf('p')} as received, ${discountOf('p')} as discount, 0 as refunded, 0 as charged_back
-    from payments p where p.captured_at >= ${from} and p.captured_at < ${until} and ${isCounted}
+    from payments p where ${isWithin('p.captured_at', moments)} and ${isCounted}
     union all
     select p.reference, r.requested_at, 0, 0, r.amount_paise, 0
     from refunds r join payments p on p.id = r.payment_id
-    where r.requested_at >= ${from} and r.requested_at < ${until} and ${isCounted}
+    where ${isWithin('r.requested_at', moments)} and ${isCounted}
     union all
     select p.reference, c.at, 0, 0, 0, c.taken - c.returned
     from (${chargebacks(moments)}) as c join payments p on p.gateway_payment_id = c.gateway_payment_id
