@@ -13,6 +13,9 @@ test('a list shows its range of rows and the total', () => {
   expect(rangeText(9, 72, 'orders')).toBe('72 orders')
   expect(rangeText(25, 501, 'orders', { most: 500 })).toBe('481–500 of 500+ orders')
   expect(rangeText(2, 72, 'items', { size: 60 })).toBe('61–72 of 72 items')
+  expect(rangeText(1, 10_000, 'emails', { isLong: true })).toBe('1–20 of 10,000+ emails')
+  expect(rangeText(501, 10_000, 'emails', { isLong: true })).toBe('10,000+ emails')
+  expect(rangeText(1, 10_000, 'products')).toBe('1–20 of 10000 products')
 })
 
 test('empty parameters are removed from the URL', () => {
