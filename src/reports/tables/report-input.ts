@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import type { ReportCell, ReportColumn, ReportTable } from '../contract.ts'
-import { momentsOf, type Period } from '../period-rules.ts'
+import type { Period } from '../period-rules.ts'
 
 /** What a report is made from. */
 export interface ReportInput {
@@ -30,5 +30,3 @@ export const firstRows = (rows: ReportCell[][], maxRows: number) => ({
   rows: rows.slice(0, maxRows),
   leftOut: Math.max(0, rows.length - maxRows),
 })
-
-export const boundsOf = ({ period }: ReportInput) => momentsOf(period)

@@ -3,7 +3,8 @@ import type { CatalogueName } from '../../catalogue/catalogues.ts'
 import { plannedEachTime } from '../../platform/database/prepared-statements.ts'
 import { catalogueLabels } from '../../product-import/columns.ts'
 import type { ReportCell } from '../contract.ts'
-import { amount, boundsOf, count, firstRows, text, totalOf, type BuildReport } from './report-input.ts'
+import { momentsOf } from '../period-rules.ts'
+import { amount, count, firstRows, text, totalOf, type BuildReport } from './report-input.ts'
 
 interface StockRow extends Record<string, unknown> {
   name: string
@@ -24,7 +25,7 @@ const inPeriod = (reasons: string) =>
 
 /** Pieces and their value now, and what moved in the period, from the stock ledger. */
 export const stockReport: BuildReport = async (input) => {
-  const { from, until } = boundsOf(input)
+  const { from, until } = momentsOf(input.period)
   const { rows } = await input.db.execute<StockRow>(sql`
     ${plannedEachTime} with moves as (
       select m.product_id, ${inPeriod(`'received'`)} as received, ${inPeriod(`'sold'`)} as sold,
