@@ -7,8 +7,6 @@ const isolated = [
   'src/accounts/passwords/concurrency-limit.slow.test.ts',
   'src/platform/data-dir/create-file-once.test.ts',
   'src/platform/spreadsheets/size-limits.test.ts',
-  // It needs free names for prepared statements.
-  'src/platform/embedded-postgres/prepared.test.ts',
 ]
 
 /**

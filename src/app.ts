@@ -22,8 +22,6 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import { bodyLimits } from './platform/contract.ts'
 import type { Invalidations } from './platform/response-cache/invalidations.ts'
 import type { Database } from './platform/database.ts'
-import { direct, type ConnectionPath } from './platform/database/pooler/detect-pooler.ts'
-import type { ReadReplica } from './platform/database/replica/read-replica.ts'
 import { deleteExpiredKeys } from './platform/idempotency/idempotency.ts'
 import { jobScheduler } from './platform/jobs/job-scheduler.ts'
 import './platform/plugin.ts'
@@ -37,7 +35,6 @@ import { handleErrors, sendNotFound } from './platform/problems/problem.ts'
 import { securityHeaders } from './security-policy/security-headers.ts'
 import { parseBodies } from './platform/web/bodies.ts'
 import { allowSlowUploads, uploadLimits, type UploadTimes } from './platform/web/upload-limits.ts'
-import { readFromReplica } from './platform/web/replica-reads.ts'
 import { registerRouteTable } from './platform/web/route-table.ts'
 import { gracefulShutdown } from './platform/web/graceful-shutdown.ts'
 import { requestIds, sendRequestIds } from './platform/web/request-ids.ts'
@@ -78,8 +75,6 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger']
   /** Enables the response cache; entries are invalidated by database notifications. */
   invalidations?: Invalidations
-  replica?: ReadReplica | undefined
-  databasePath?: ConnectionPath
   uploadTimes?: Partial<UploadTimes>
 }
 
@@ -124,7 +119,6 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     .setSerializerCompiler(serializerCompiler)
 
   app.decorate('responseCache', responseCache.cache)
-  app.decorate('databasePath', rest.databasePath ?? direct)
   app.decorate('db', db).decorate('clock', clock).decorate('config', config)
   app.decorate('attachments', new Map()).decorate('backups', backupRunner(config))
   for (const listeners of listenerLists) app.decorate(listeners, [])
@@ -146,7 +140,6 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   addNoindexHeaders(app)
   csrfProtection(app)
   await registerSessions(app)
-  readFromReplica(app, { replica: rest.replica, isSecure: config.origin.startsWith('https:') })
   parseBodies(app)
   allowSlowUploads(app, uploads)
   responseCache.fill(app)

@@ -44,8 +44,6 @@ const Settings = z.object({
   HOST: nonEmpty.default('localhost'),
   DATA_DIR: nonEmpty.default('./data'),
   DATABASE_URL: databaseUrl.optional(),
-  DATABASE_LISTEN_URL: databaseUrl.optional(),
-  DATABASE_READ_URL: databaseUrl.optional(),
   // At least two: one listens for changes of other processes.
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(500).default(defaultPoolMax),
   MIGRATE: onOff.default(true),
@@ -138,11 +136,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new BadSetting(
       'MIGRATE is 0, but DATABASE_URL is not set: only this process can migrate the embedded database. Please remove MIGRATE.',
     )
-  const { DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_READ_URL } = settings.data
-  if (!DATABASE_URL && (DATABASE_LISTEN_URL ?? DATABASE_READ_URL))
-    throw new BadSetting(
-      'DATABASE_URL must be set too: DATABASE_LISTEN_URL and DATABASE_READ_URL are further addresses of that database.',
-    )
   if ('MEDIA_PUBLIC_URL' in given && !('MEDIA_URL' in given))
     throw new BadSetting(
       'MEDIA_URL must be set too: MEDIA_PUBLIC_URL is where browsers find the files of its bucket.',
@@ -154,8 +147,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 export const databaseOptions = (config: Config): DatabaseOptions => ({
   databaseUrl: config.DATABASE_URL,
-  listenUrl: config.DATABASE_LISTEN_URL,
-  readUrl: config.DATABASE_READ_URL,
   dataDir: config.DATA_DIR,
   usesDataDir: !hasNoLocalState(config),
   poolMax: config.DATABASE_POOL_MAX,
@@ -164,12 +155,7 @@ export const databaseOptions = (config: Config): DatabaseOptions => ({
 /** Values that must never appear in a log. */
 export function secretsOf(config: Config): string[] {
   const passwordIn = (url = '') => (URL.canParse(url) ? new URL(url).password : '')
-  const inAddresses = [
-    passwordIn(config.SMTP_URL),
-    passwordIn(config.DATABASE_URL),
-    passwordIn(config.DATABASE_LISTEN_URL),
-    passwordIn(config.DATABASE_READ_URL),
-  ]
+  const inAddresses = [passwordIn(config.SMTP_URL), passwordIn(config.DATABASE_URL)]
   return [
     config.ADMIN_PASSWORD,
     config.RAZORPAY_KEY_SECRET,

@@ -61,8 +61,6 @@ async function start(config: Config) {
     config,
     logger: shopLog({ level, privateData, secrets: secretsOf(config) }),
     ...(invalidations && { invalidations }),
-    replica: database.replica,
-    databasePath: database.path,
   })
   logWarnings(app.log)
   // Only here: a command run with other settings must never create a key that looks like the shop's.

@@ -21,7 +21,6 @@ interruption run it again: it continues. With the embedded database the shop mus
 
   --check   change nothing; list what is missing, and exit with 1 if anything is
 
-Where DATABASE_URL leads to PgBouncer, it uses DATABASE_LISTEN_URL, the server itself.
 Exits with 4 if the database cannot be reached or a table stays locked, 6 if it belongs to a newer version.`,
 
   async run(args, config) {
@@ -44,11 +43,8 @@ Exits with 4 if the database cannot be reached or a table stays locked, 6 if it 
   },
 }
 
-/** Past a pooler, which would pass the settings of a connection that builds an index on to the shop. */
-function open({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Config) {
-  const address = DATABASE_LISTEN_URL ?? DATABASE_URL
-  return address ? openPostgres(address, { max: poolMaxOfTools }) : openEmbedded(DATA_DIR)
-}
+const open = ({ DATABASE_URL, DATA_DIR }: Config) =>
+  DATABASE_URL ? openPostgres(DATABASE_URL, { max: poolMaxOfTools }) : openEmbedded(DATA_DIR)
 
 function listMissing(missing: { tag: string }[]) {
   for (const { tag } of missing) console.log(`missing: ${tag}`)

@@ -99,7 +99,7 @@ export const accountsContract = {
   allUsers: {
     method: 'GET',
     url: '/api/auth/allusers',
-    config: { access: 'staff', permission: 'staff', data: 'shop', mayLag: true },
+    config: { access: 'staff', permission: 'staff', data: 'shop' },
     schema: { querystring: MaybePaged, response: { 200: z.array(User) } },
   },
   resetPassword: {

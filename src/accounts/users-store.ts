@@ -23,9 +23,6 @@ export function toUser(row: typeof users.$inferSelect): User {
   }
 }
 
-export const userQuery = (db: Database, userId: SQLWrapper) =>
-  db.select().from(users).where(eq(users.id, userId))
-
 export interface NewMember {
   fullName: string
   email: string

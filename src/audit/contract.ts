@@ -20,7 +20,7 @@ export const auditContract = {
   list: {
     method: 'GET',
     url: '/api/admin/audit',
-    config: { access: 'staff', permission: 'settings', data: 'shop', mayLag: true },
+    config: { access: 'staff', permission: 'settings', data: 'shop' },
     schema: { querystring: LongListQuery, response: { 200: z.array(AuditEntry) } },
   },
 } as const satisfies Contract

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { isUuid } from '../platform/ids.ts'
 import { cartLines } from './tables.ts'
@@ -27,19 +27,17 @@ interface AddedLine {
   pieces: number | null
 }
 
-export const cartLinesQuery = (db: Database, userId: SQLWrapper) =>
-  db
-    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
-    .from(cartLines)
-    .where(eq(cartLines.userId, userId))
-    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
-
 export function cartStore(db: Database) {
   const lineOf = (userId: string, productId: string) =>
     and(eq(cartLines.userId, userId), eq(cartLines.productId, productId))
 
   return {
-    lines: (userId: string): Promise<StoredLine[]> => cartLinesQuery(db, sql.param(userId)),
+    lines: (userId: string): Promise<StoredLine[]> =>
+      db
+        .select({ productId: cartLines.productId, quantity: cartLines.quantity })
+        .from(cartLines)
+        .where(eq(cartLines.userId, userId))
+        .orderBy(asc(cartLines.addedAt), asc(cartLines.productId)),
 
     /** Increases the quantity by one, at most to 999; returns the number of pieces in the cart. */
     async add(userId: string, productId: string, now: Date) {

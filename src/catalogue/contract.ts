@@ -189,13 +189,13 @@ export const catalogueContract = <Name extends CatalogueName>(name: Name) =>
     list: {
       method: 'GET',
       url: `/api/${name}`,
-      config: { access: 'anyone', data: 'public', mayLag: true },
+      config: { access: 'anyone', data: 'public' },
       schema: { querystring: ListQuery, response: { 200: z.array(Product) } },
     },
     facets: {
       method: 'GET',
       url: `/api/${name}/facets`,
-      config: { access: 'anyone', data: 'public', mayLag: true },
+      config: { access: 'anyone', data: 'public' },
       schema: { querystring: FacetsQuery, response: { 200: Facets } },
     },
     show: {

@@ -4,11 +4,9 @@ import type { CatalogueName, ListQuery } from './contract.ts'
 import { isQuantity } from './search/query/quantities.ts'
 import {
   isPriceTerm,
-  textTerms,
   withoutImplied,
   type Alternative,
   type SearchTerm,
-  type TextTerm,
 } from './search/query/search-terms.ts'
 import { matchesSpecifications } from './specification-filters-store.ts'
 import type { FilterParameter } from './specification-filter-rules.ts'
@@ -98,17 +96,6 @@ function patternOf(word: string): string {
   if (word.includes(' ')) return `% ${escapeLike(word)}${/ \S{1,2}$/.test(word) ? ' ' : ''}%`
   if (/^[a-z0-9]{1,2}$/.test(word) && !isDigits(word)) return `% ${word}%`
   return `%${escapeLike(word.toLowerCase())}%`
-}
-
-/**
- * True if the trigram index finds the items with these terms, whatever the words are. Letters other than a to z may have no trigrams:
- * for a synonym in them, the index would find all items with the other terms.
- */
-export function areIndexed(terms: SearchTerm[]): boolean {
-  const needed = textTerms(terms).filter(({ isOptional }) => !isOptional)
-  const isIndexed = ({ alternatives }: TextTerm) =>
-    alternatives.every(({ words }) => words.some((word) => /[a-z0-9]{3}|^[a-z]\w$/.test(word)))
-  return needed.some(isIndexed) && needed.every((term) => term.alternatives.length === 1 || isIndexed(term))
 }
 
 /** Matches part of the name, the brand or the description. The first condition has an index, but covers other fields too. */

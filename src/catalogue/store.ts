@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { isUuid } from '../platform/ids.ts'
 import type { CatalogueName, ListQuery, Product } from './contract.ts'
@@ -7,13 +7,6 @@ import { listOrder, listedColumns, listFilter } from './list-store.ts'
 import { rank } from './search/query/rank.ts'
 import { preferredOrder, type SearchTerm } from './search/query/search-terms.ts'
 import { products, catalogueRevisions } from './tables.ts'
-
-/** Those of the items that are for sale; `ids` is an array. */
-export const itemsQuery = (db: Database, ids: SQLWrapper) =>
-  db
-    .select(listedColumns)
-    .from(products)
-    .where(and(sql`${products.id} = any(${ids})`, isNull(products.deletedAt)))
 
 /** Reads items that are for sale; `product-admin/product-store.ts` writes them. */
 export function catalogueStore(db: Database) {

@@ -60,7 +60,7 @@ export const contactContract = {
   inbox: {
     method: 'GET',
     url: '/api/admin/messages',
-    config: { access: 'staff', permission: 'customers', data: 'shop', mayLag: true },
+    config: { access: 'staff', permission: 'customers', data: 'shop' },
     schema: { querystring: LongListQuery, response: { 200: z.array(InboxMessage) } },
   },
   /** Whom a message can be assigned to. */

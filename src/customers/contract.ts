@@ -78,7 +78,7 @@ export const customersContract = {
   list: {
     method: 'GET',
     url,
-    config: { ...staff, mayLag: true },
+    config: { ...staff },
     schema: { querystring: CustomersQuery, response: { 200: z.array(Customer) } },
   },
   show: {

@@ -30,7 +30,7 @@ export const exportsContract = {
   file: {
     method: 'GET',
     url: '/api/admin/exports/:id/file',
-    config: { ...staff, mayLag: true },
+    config: { ...staff },
     schema: {
       params: z.object({ id: Id }),
       /** A file. */

@@ -62,7 +62,7 @@ export const gstReturnsContract = {
   show: {
     method: 'GET',
     url: '/api/admin/gst',
-    config: { access: 'staff', permission: 'reports', data: 'shop', mayLag: true },
+    config: { access: 'staff', permission: 'reports', data: 'shop' },
     schema: {
       querystring: z.object({
         period: z

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { prepareQuery, type Placeholders } from '../platform/database/prepared-query.ts'
 import { isUuid } from '../platform/ids.ts'
 import { taxDocuments } from './tables.ts'
 import type { InvoiceDocument } from './contract.ts'
@@ -8,14 +7,10 @@ import type { InvoiceDocument } from './contract.ts'
 export type TaxDocument = typeof taxDocuments.$inferSelect
 type NewDocument = typeof taxDocuments.$inferInsert
 
-const addDocument = prepareQuery((db, document: Placeholders<NewDocument>) =>
-  db.insert(taxDocuments).values(document).returning(),
-)
-
 export function documentsStore(db: Database) {
   return {
     async add(document: NewDocument) {
-      const [row] = await addDocument(db, document)
+      const [row] = await db.insert(taxDocuments).values(document).returning()
       return row!
     },
 

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { prepareQuery, type Placeholders } from '../platform/database/prepared-query.ts'
 import { documentSeries } from './tables.ts'
 import { financialYear } from './document-number.ts'
 
-const takeNumber = prepareQuery((db, first: Placeholders<typeof documentSeries.$inferSelect>) => {
+function takeNumber(db: Database, first: typeof documentSeries.$inferSelect) {
   const clockWentBack = sql`${documentSeries.lastIssuedAt} > excluded.last_issued_at`
   const continuesYear = sql`${clockWentBack} or ${documentSeries.year} = excluded.year`
   return db
@@ -19,7 +18,7 @@ const takeNumber = prepareQuery((db, first: Placeholders<typeof documentSeries.$
       },
     })
     .returning()
-})
+}
 
 export function seriesStore(db: Database) {
   return {

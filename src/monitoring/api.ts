@@ -74,10 +74,7 @@ function registerHealthRoutes(
 }
 
 /** For the operator of several machines. */
-const connectionsOf = ({ databasePath, replica, hearsChanges }: ShopSnapshot) => ({
-  pooler: databasePath.isPooled,
-  namedStatements: databasePath.namesStatements,
-  ...(replica && { replica: replica.kind }),
+const connectionsOf = ({ hearsChanges }: ShopSnapshot) => ({
   ...(hearsChanges !== undefined && { hearsChanges }),
 })
 

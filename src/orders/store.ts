@@ -1,17 +1,5 @@
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  inArray,
-  sql,
-  desc,
-  lte,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql, desc, lte, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { prepareQuery, type Placeholders } from '../platform/database/prepared-query.ts'
 import { orderLines, orders } from './tables.ts'
 import { unpaidStatuses } from './status.ts'
 
@@ -23,53 +11,20 @@ export type NewOrderRow = typeof orders.$inferInsert
 const selectWithLines = (db: Database) =>
   db.select({ ...getTableColumns(orders), lines: linesOfOrder }).from(orders)
 
-export const orderQuery = (db: Database, orderId: SQLWrapper) =>
-  selectWithLines(db).where(eq(orders.id, orderId))
-
-export const buyerOfOrderQuery = (db: Database, orderId: SQLWrapper) =>
-  db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
-
-/** The order that a buyer's Idempotency-Key created. */
-export const orderByKeyQuery = (db: Database, userId: SQLWrapper, key: SQLWrapper) =>
-  selectWithLines(db).where(and(eq(orders.userId, userId), eq(orders.placedWithKey, key)))
-
-/** The newest orders of a buyer that await payment or its confirmation; far more than anyone pays. */
-export const unpaidOrdersQuery = (db: Database, userId: SQLWrapper) =>
-  selectWithLines(db)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, unpaidStatuses)))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(30)
-
-const unpaidOrdersOfBuyer = prepareQuery((db, { userId }: Placeholders<{ userId: string }>) =>
-  unpaidOrdersQuery(db, userId),
-)
-
-/** The lines as JSON. */
-type NewOrderWithLines = NewOrderRow & { lines: string }
-
-const addOrder = prepareQuery((db, { lines, ...order }: Placeholders<NewOrderWithLines>) => {
-  const insert = db
-    .insert(orders)
-    .values(order)
-    .onConflictDoNothing({ target: [orders.userId, orders.placedWithKey] })
-    .returning()
-  const added = db.$with('added').as(insert)
-  const addedLines = db.$with('added_lines', {}).as(insertLines(lines, sql`added`))
-  return db.with(added, addedLines).select().from(added)
-})
-
-const updateOrder = prepareQuery(
-  (db, { id, ...values }: Placeholders<Partial<NewOrderRow> & { id: string }>) =>
-    db.update(orders).set(values).where(eq(orders.id, id)),
-)
-
 export function ordersStore(db: Database) {
   const first = async (rows: Promise<StoredOrder[]>): Promise<StoredOrder | undefined> => (await rows)[0]
 
   return {
     /** Adds an order with its lines. Undefined if this buyer's Idempotency-Key created an order before. */
     async add(order: NewOrderRow, lines: StoredLine[]): Promise<StoredOrder | undefined> {
-      const [row] = await addOrder(db, { ...order, lines: JSON.stringify(lines) })
+      const insert = db
+        .insert(orders)
+        .values(order)
+        .onConflictDoNothing({ target: [orders.userId, orders.placedWithKey] })
+        .returning()
+      const added = db.$with('added').as(insert)
+      const addedLines = db.$with('added_lines', {}).as(insertLines(lines, sql`added`))
+      const [row] = await db.with(added, addedLines).select().from(added)
       return row && { ...row, lines }
     },
 
@@ -94,7 +49,7 @@ export function ordersStore(db: Database) {
     },
 
     async update(id: string, values: Omit<Partial<NewOrderRow>, 'id'>) {
-      await updateOrder(db, { ...values, id })
+      await db.update(orders).set(values).where(eq(orders.id, id))
     },
 
     /** Moves a user's orders to another user. If both used the same Idempotency-Key, that user's order retains it. */
@@ -107,11 +62,11 @@ export function ordersStore(db: Database) {
   }
 }
 
-/** Adds the lines, a list in JSON, if `source` has a row. */
-const insertLines = (lines: SQL, source: SQL) => sql`
+/** Adds the lines if `source` has a row. */
+const insertLines = (lines: StoredLine[], source: SQL) => sql`
   insert into ${orderLines}
     (order_id, position, product_id, catalogue, name, image_url, unit_price_paise, quantity, hsn, tax_rate_bp)
-  select line.* from ${source}, json_to_recordset(${lines}::json) as line ("orderId" text, "position" integer, "productId" uuid,
+  select line.* from ${source}, json_to_recordset(${JSON.stringify(lines)}::json) as line ("orderId" text, "position" integer, "productId" uuid,
     "catalogue" text, "name" text, "imageUrl" text, "unitPricePaise" integer, "quantity" integer, "hsn" text, "taxRateBp" integer)`
 
 /** All columns are text or integers, which JSON represents exactly. */
@@ -137,6 +92,8 @@ export async function withLines(db: Database, rows: OrderRow[]): Promise<StoredO
   return rows.map((row) => ({ ...row, lines: linesByOrder.get(row.id) ?? [] }))
 }
 
+const isUnpaidOf = (userId: string) => and(eq(orders.userId, userId), inArray(orders.status, unpaidStatuses))
+
 export function orderListsStore(db: Database) {
   return {
     /** Locks the buyer's unpaid orders, by id against deadlocks, so that concurrent claims are counted one after the other. */
@@ -144,13 +101,15 @@ export function orderListsStore(db: Database) {
       const rows = await db
         .select()
         .from(orders)
-        .where(and(eq(orders.userId, userId), inArray(orders.status, unpaidStatuses)))
+        .where(isUnpaidOf(userId))
         .orderBy(asc(orders.id))
         .for('update')
       return withLines(db, rows)
     },
 
-    unpaidOfBuyer: (userId: string): Promise<StoredOrder[]> => unpaidOrdersOfBuyer(db, { userId }),
+    /** The newest orders of a buyer that await payment or its confirmation; far more than anyone pays. */
+    unpaidOfBuyer: (userId: string): Promise<StoredOrder[]> =>
+      selectWithLines(db).where(isUnpaidOf(userId)).orderBy(desc(orders.placedAt), desc(orders.id)).limit(30),
 
     /** Whether each of these orders exists and has a repair. */
     async haveRepairs(ids: string[]) {

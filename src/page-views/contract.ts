@@ -36,7 +36,7 @@ export const pageViewsContract = {
   list: {
     method: 'GET',
     url: '/api/admin/visits',
-    config: { access: 'staff', permission: 'reports', data: 'shop', mayLag: true },
+    config: { access: 'staff', permission: 'reports', data: 'shop' },
     schema: { querystring: LongListQuery, response: { 200: z.array(PageViews) } },
   },
 } as const satisfies Contract

@@ -138,7 +138,7 @@ export const paymentsContract = {
   onAccount: {
     method: 'GET',
     url: '/api/admin/payments',
-    config: { access: 'staff', permission: 'payments', data: 'shop', mayLag: true },
+    config: { access: 'staff', permission: 'payments', data: 'shop' },
     schema: { querystring: LongListQuery, response: { 200: z.array(AccountPayment) } },
   },
   decideOnAccount: {

@@ -10,27 +10,20 @@ import {
   ilike,
   isNotNull,
   type SQL,
-  type SQLWrapper,
   gte,
   lte,
 } from 'drizzle-orm'
 import type { LongListQuery, PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { containsText, countRows, isUntil } from '../platform/database/long-lists.ts'
-import { prepareQuery, type Placeholders } from '../platform/database/prepared-query.ts'
+import type { Payment } from './store.ts'
 import { payments, refunds } from './tables.ts'
-
-/** All payment attempts for an order or a payment on account, newest first. */
-export const paymentsQuery = (db: Database, reference: SQLWrapper) =>
-  db.select().from(payments).where(eq(payments.reference, reference)).orderBy(desc(payments.openedAt))
-
-const paymentsOfReference = prepareQuery((db, { reference }: Placeholders<{ reference: string }>) =>
-  paymentsQuery(db, reference),
-)
 
 export function paymentListsStore(db: Database) {
   return {
-    ofReference: (reference: string) => paymentsOfReference(db, { reference }),
+    /** All payment attempts for an order or a payment on account, newest first. */
+    ofReference: (reference: string): Promise<Payment[]> =>
+      db.select().from(payments).where(eq(payments.reference, reference)).orderBy(desc(payments.openedAt)),
 
     async ofReferences(references: string[]) {
       if (references.length === 0) return []

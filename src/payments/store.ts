@@ -1,7 +1,6 @@
-import { and, eq, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '../platform/database.ts'
-import { prepareQuery, type Placeholders } from '../platform/database/prepared-query.ts'
 import { lockKeys, lockKeyUntilCommit } from '../platform/database/advisory-locks.ts'
 import { isUuid } from '../platform/ids.ts'
 import { networkColumns, type Requester } from '../platform/web/network-key.ts'
@@ -15,54 +14,13 @@ type NewPayment = typeof payments.$inferInsert
 /** The network of a claim is stored only until staff decide on it. */
 const noClaim = { claimNetwork: null, claimSite: null } as const
 
-export const paymentQuery = (db: Database, id: SQLWrapper) =>
-  db.select().from(payments).where(eq(payments.id, id))
-
-export const gatewayPaymentQuery = (db: Database, gatewayPaymentId: SQLWrapper) =>
-  db.select().from(payments).where(eq(payments.gatewayPaymentId, gatewayPaymentId))
-
 /** The first of the numbers that no payment has; null, which the table refuses, if all are taken. */
-const unusedReceiptNumber = (candidates: SQLWrapper) => sql<number>`(
-  select number from unnest(${candidates}::integer[]) with ordinality as drawn (number, position)
+const unusedReceiptNumber = (candidates: number[]) => sql<number>`(
+  select number from unnest(${sql.param(candidates)}::integer[]) with ordinality as drawn (number, position)
   where not exists (select from payments as taken where taken.receipt_number = number) order by position limit 1
 )`
 
 type OpenedPayment = Omit<NewPayment, 'receiptNumber'>
-
-const addPayment = prepareQuery((db, payment: Placeholders<OpenedPayment>) =>
-  db.insert(payments).values(payment).returning(),
-)
-
-const byGatewayOrder = prepareQuery((db, { orderId }: Placeholders<{ orderId: string }>) =>
-  db.select().from(payments).where(eq(payments.gatewayOrderId, orderId)),
-)
-
-const byEitherGatewayId = prepareQuery(
-  (db, { orderId, paymentId }: Placeholders<{ orderId: string; paymentId: string }>) =>
-    db
-      .select()
-      .from(payments)
-      .where(or(eq(payments.gatewayOrderId, orderId), eq(payments.gatewayPaymentId, paymentId))),
-)
-
-const saveCaptured = prepareQuery(
-  (db, { id, candidates, ...captured }: Placeholders<Capture & { id: string }>) =>
-    db
-      .update(payments)
-      .set({
-        ...captured,
-        status: 'captured',
-        receiptNumber: unusedReceiptNumber(candidates),
-        chargedBackPaise: chargedBack(captured.gatewayPaymentId),
-        ...noClaim,
-      })
-      .where(eq(payments.id, id))
-      .returning(),
-)
-
-const addGatewayEvent = prepareQuery((db, event: Placeholders<typeof gatewayEvents.$inferInsert>) =>
-  db.insert(gatewayEvents).values(event).onConflictDoNothing().returning(),
-)
 
 interface Capture {
   gatewayPaymentId: string | null
@@ -74,24 +32,24 @@ interface Capture {
 }
 
 export function paymentsStore(db: Database) {
+  const select = (condition: SQL | undefined) => db.select().from(payments).where(condition)
   const first = async (rows: Promise<Payment[]>) => (await rows)[0]
   const update = (id: string, values: PgUpdateSetSource<typeof payments>) =>
     db.update(payments).set(values).where(eq(payments.id, id)).returning()
 
   return {
     async add(payment: OpenedPayment) {
-      const [row] = await addPayment(db, payment)
+      const [row] = await db.insert(payments).values(payment).returning()
       return row!
     },
 
     /** The receipt number is chosen from these. */
     async addCaptured(payment: OpenedPayment, candidates: number[]) {
-      const receiptNumber = unusedReceiptNumber(sql.param(candidates))
       const [row] = await db
         .insert(payments)
         .values({
           ...payment,
-          receiptNumber,
+          receiptNumber: unusedReceiptNumber(candidates),
           chargedBackPaise: chargedBack(sql.param(payment.gatewayPaymentId)),
         })
         .returning()
@@ -100,20 +58,20 @@ export function paymentsStore(db: Database) {
 
     async byId(id: string) {
       if (!isUuid(id)) return undefined
-      return first(paymentQuery(db, sql.param(id)))
+      return first(select(eq(payments.id, id)))
     },
 
-    byGatewayOrder: (gatewayOrderId: string) => first(byGatewayOrder(db, { orderId: gatewayOrderId })),
+    byGatewayOrder: (gatewayOrderId: string) => first(select(eq(payments.gatewayOrderId, gatewayOrderId))),
 
     byGatewayPayment: (gatewayPaymentId: string) =>
-      first(gatewayPaymentQuery(db, sql.param(gatewayPaymentId))),
+      first(select(eq(payments.gatewayPaymentId, gatewayPaymentId))),
 
     /** Payments with either id: usually one; two if the ids do not belong together. */
     byEitherGatewayId: (orderId: string, paymentId: string): Promise<Payment[]> =>
-      byEitherGatewayId(db, { orderId, paymentId }),
+      select(or(eq(payments.gatewayOrderId, orderId), eq(payments.gatewayPaymentId, paymentId))),
 
     /** Locks the row until the transaction ends. */
-    lock: (id: string) => first(paymentQuery(db, sql.param(id)).for('update')),
+    lock: (id: string) => first(select(eq(payments.id, id)).for('update')),
 
     /**
      * Advisory locks until commit, on a reference and on ids of gateway payments, always in the same order. All code that moves money
@@ -123,8 +81,6 @@ export function paymentsStore(db: Database) {
       const [first, ...more] = references.toSorted()
       await lockKeyUntilCommit(db, lockKeys.payment(first!), ...more.map(lockKeys.payment))
     },
-
-    saveCaptured: (id: string, captured: Capture) => saveCaptured(db, { id, ...captured }),
 
     saveStatus: (id: string, status: 'open' | 'failed' | 'rejected') => update(id, { status, ...noClaim }),
 
@@ -158,8 +114,17 @@ export function paymentsStore(db: Database) {
 
 type Update = (id: string, values: PgUpdateSetSource<typeof payments>) => Promise<Payment[]>
 
-/** What the gateway says of the amounts after the capture. */
+/** The capture, and what the gateway says of the amounts after it. */
 const amountMethods = (update: Update) => ({
+  saveCaptured: (id: string, { candidates, ...captured }: Capture) =>
+    update(id, {
+      ...captured,
+      status: 'captured',
+      receiptNumber: unusedReceiptNumber(candidates),
+      chargedBackPaise: chargedBack(sql.param(captured.gatewayPaymentId)),
+      ...noClaim,
+    }),
+
   saveFee: (id: string, feePaise: Paise) => update(id, { feePaise }),
 
   /** Applies a payment that waited, with the amount of its order. */
@@ -209,7 +174,9 @@ export function gatewayEventsStore(db: Database) {
   return {
     /** False if the event was processed before: the gateway delivers events at least once. */
     async isNew({ id, name }: GatewayEvent, now: Date) {
-      return (await addGatewayEvent(db, { id, event: name, receivedAt: now })).length > 0
+      const event = { id, event: name, receivedAt: now }
+      const added = await db.insert(gatewayEvents).values(event).onConflictDoNothing().returning()
+      return added.length > 0
     },
   }
 }

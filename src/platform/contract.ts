@@ -52,8 +52,6 @@ export interface Endpoint {
     takes?: Takes
     /** The body may take minutes, on a slow line. */
     slowUpload?: true
-    /** The answer may be a few seconds old, except for those who have just changed something: it may come from a replica. */
-    mayLag?: true
   }
   bodyLimit?: number
   schema: {

@@ -2,12 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Clock } from './clock.ts'
 import type { Access, Data, PermissionByBody, RecentAuth, Takes } from './contract.ts'
 import type { Database } from './database.ts'
-import type { ConnectionPath } from './database/pooler/detect-pooler.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database
-    databasePath: ConnectionPath
     clock: Clock
   }
   interface FastifyContextConfig {
@@ -18,7 +16,6 @@ declare module 'fastify' {
     recentAuth?: RecentAuth
     takes?: Takes
     slowUpload?: true
-    mayLag?: true
   }
 }
 

@@ -42,7 +42,7 @@ export const reportsContract = {
   show: {
     method: 'GET',
     url: '/api/admin/reports/:report',
-    config: { access: 'staff', permission: 'reports', data: 'shop', mayLag: true },
+    config: { access: 'staff', permission: 'reports', data: 'shop' },
     schema: {
       /** One of `reportNames`. */
       params: z.object({ report: z.string().max(40) }),

@@ -5,20 +5,20 @@ import { sampleProfile } from './sample-profile.ts'
 import { shopProfile } from './tables.ts'
 import type { Clock } from '../platform/clock.ts'
 
-export const profileQuery = (db: Database) => db.select({ profile: shopProfile.profile }).from(shopProfile)
+const selectProfile = (db: Database) => db.select({ profile: shopProfile.profile }).from(shopProfile)
 
 /** Fields added after the profile was stored have their sample value until the owner sets them. */
-export const profileFromRows = ([row]: { profile: StoredShop }[]): StoredShop => ({
+const profileFromRows = ([row]: { profile: StoredShop }[]): StoredShop => ({
   ...sampleProfile,
   ...row?.profile,
 })
 
 export function shopStore(db: Database) {
   return {
-    profile: async (): Promise<StoredShop> => profileFromRows(await profileQuery(db)),
+    profile: async (): Promise<StoredShop> => profileFromRows(await selectProfile(db)),
 
     /** Until the commit nobody else changes the profile. */
-    lock: async (): Promise<StoredShop> => profileFromRows(await profileQuery(db).for('update')),
+    lock: async (): Promise<StoredShop> => profileFromRows(await selectProfile(db).for('update')),
 
     /** Merges the given fields in one statement, so that concurrent edits of different fields are all stored. */
     async update(changed: Partial<StoredShop>, now: Date) {

@@ -1,26 +1,19 @@
 import pg from 'pg'
-
-type Query = (this: object, ...args: unknown[]) => unknown
+import { vi } from 'vitest'
 
 /** Records the statements sent to the database during `work`, from any connection, including BEGIN, COMMIT and savepoints. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = []
-  const client = pg.Client.prototype as unknown as { query: Query }
-  const { query } = client
-  client.query = function (...args) {
-    statements.push(textOf(args[0]))
-    return query.apply(this, args)
-  }
+  const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()
+    return query.mock.calls.map(([query]) => textOf(query)).filter((text) => !ofConnection.test(text))
   } finally {
-    client.query = query
+    query.mockRestore()
   }
-  return statements.filter((text) => !text.includes(connectionCheck))
 }
 
-/** The pool's check of a new connection (is the server writable?) is not counted, since connections open at any time. */
-const connectionCheck = 'pg_is_in_recovery'
+/** What the pool asks of a new connection is not counted, since connections open at any time. */
+const ofConnection = /pg_is_in_recovery|^set jit|^listen /
 
 const textOf = (query: unknown) =>
   typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '')

@@ -35,8 +35,6 @@ export const healthySnapshot: ShopSnapshot = {
   openedAt: daysAgo(1),
   version: '1.0.0',
   database: { writes: true, migrations: 'current', clockAheadMs: 3, isEmbedded: true },
-  databasePath: { isPooled: false, namesStatements: true },
-  replica: undefined,
   hearsChanges: true,
   figures: metrics,
   checkRun: { at: daysAgo(0.4), checks: 35, disagreed: [] },

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../platform/database.ts'
-import { databaseOn } from '../platform/database/open.ts'
+import { databaseOn } from '../platform/database.ts'
 import { Invalidations } from '../platform/response-cache/invalidations.ts'
 import { emptyTables } from './empty-tables.ts'
 import { openPostgresForTests } from './test-postgres.ts'

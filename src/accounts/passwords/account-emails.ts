@@ -2,12 +2,11 @@ import { type EmailPart, renderEmail } from '../../mail/templates/render-email.t
 import { shopLink } from '../../mail/templates/shop-links.ts'
 import { outboxStore, type Mail } from '../../mail/outbox-store.ts'
 import { paragraphsOf, splitAtButton } from '../../mail/texts/text-rules.ts'
-import { ownTextsQuery } from '../../mail/texts/texts-store.ts'
+import { messageTextsStore } from '../../mail/texts/texts-store.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { readTogether } from '../../platform/database/statements.ts'
 import { fillText } from '../../platform/text-variables.ts'
-import { profileFromRows, profileQuery } from '../../shop/store.ts'
+import { shopStore } from '../../shop/store.ts'
 import { hashToken } from '../sessions/token.ts'
 import { accountText, durationText, type AccountEmailKind } from './account-texts.ts'
 
@@ -17,16 +16,14 @@ interface AccountEmail extends Pick<Mail, 'dedupeKey' | 'recipient'> {
   open?: string
 }
 
-const readFacts = readTogether((db) => ({ profiles: profileQuery(db), texts: ownTextsQuery(db) }))
-
 /** Renders the email in the owner's words, if there are any, and enqueues it in the caller's transaction. */
 export async function enqueueAccountEmail(
   tx: Database,
   { kind, dedupeKey, recipient, open }: AccountEmail,
   now: Date,
 ) {
-  const { profiles, texts } = await readFacts(tx, {})
-  const shop = profileFromRows(profiles)
+  const shop = await shopStore(tx).profile()
+  const texts = await messageTextsStore(tx).all()
   const text = accountText(kind)
   const { subject, body } = texts.find(({ id }) => id === text.id) ?? text
   const { before, after } = splitAtButton(body)

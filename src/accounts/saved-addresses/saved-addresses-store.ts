@@ -1,6 +1,5 @@
 import { and, desc, eq, not, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { prepareQuery, type Placeholders } from '../../platform/database/prepared-query.ts'
 import { newId } from '../../platform/ids.ts'
 import { savedAddresses } from '../tables.ts'
 import type { SavedAddress } from './contract.ts'
@@ -11,7 +10,7 @@ const maxSavedAddresses = 5
 type StoredAddress = typeof savedAddresses.$inferSelect
 
 /** One statement, since it is part of placing an order. */
-const saveAddress = prepareQuery((db, address: Placeholders<StoredAddress>) => {
+function saveAddress(db: Database, address: StoredAddress) {
   const { userId, fullName, deliveryAddress } = savedAddresses
   const { phoneNumber, lastUsedAt } = address
   const saved = db.$with('saved').as(
@@ -29,7 +28,7 @@ const saveAddress = prepareQuery((db, address: Placeholders<StoredAddress>) => {
     .with(saved)
     .delete(savedAddresses)
     .where(and(eq(userId, address.userId), not(isRetained)))
-})
+}
 
 export function savedAddressesStore(db: Database) {
   return {

@@ -1,7 +1,6 @@
-import { and, eq, gt, gte, lt, ne, sql, desc, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, ne, sql, desc } from 'drizzle-orm'
 import { daysAfter, minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { prepareQuery, type Placeholders } from '../../platform/database/prepared-query.ts'
 import { storageProblem } from '../../platform/problems/database-problems.ts'
 import { sessions, users } from '../tables.ts'
 import { toUser } from '../users-store.ts'
@@ -22,7 +21,7 @@ const unknownOrigin: SessionOrigin = { agent: '', ip: '' }
 const lifetimeOf = (isAdmin: boolean) => (isAdmin ? lifetime.admin : lifetime.other)
 
 /** SQL condition on a session joined with its user: neither expired nor idle for too long. */
-function isActive(now: SQLWrapper) {
+function isActive(now: Date) {
   const minutes = (isAdmin: boolean) => sql.raw(String(lifetimeOf(isAdmin).idleMinutes))
   const idle = sql`make_interval(mins => case when ${users.isAdmin} then ${minutes(true)} else ${minutes(false)} end)`
   return and(gt(sessions.expiresAt, now), gte(sessions.lastSeenAt, sql`${now}::timestamptz - ${idle}`))
@@ -31,15 +30,7 @@ function isActive(now: SQLWrapper) {
 /** Subquery for statements that check the session themselves: `user_id` and `last_seen_at`, or no row. */
 export const activeSessionQuery = (token: string, now: Date) => sql`
   select ${sessions.userId}, ${sessions.lastSeenAt} from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-  where ${sessions.tokenHash} = ${hashToken(token)} and ${isActive(sql.param(now))}`
-
-const sessionByToken = prepareQuery((db, { hash, now }: Placeholders<{ hash: string; now: Date }>) =>
-  db
-    .select({ session: sessions, user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hash), isActive(now))),
-)
+  where ${sessions.tokenHash} = ${hashToken(token)} and ${isActive(now)}`
 
 export function sessionsStore(db: Database) {
   return {
@@ -59,7 +50,11 @@ export function sessionsStore(db: Database) {
     },
 
     async byToken(token: string, now: Date) {
-      const [row] = await sessionByToken(db, { hash: hashToken(token), now })
+      const [row] = await db
+        .select({ session: sessions, user: users })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.tokenHash, hashToken(token)), isActive(now)))
       if (!row) return undefined
       await this.recordActivity(row.session, now)
       const { id, signedInAt, confirmedAt, tokenHash } = row.session
@@ -121,7 +116,7 @@ export function ownSessionsStore(db: Database) {
         .select({ session: sessions })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.userId, userId), isActive(sql.param(now))))
+        .where(and(eq(sessions.userId, userId), isActive(now)))
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
         .limit(maxListed)
       return rows.map(({ session }) => session)

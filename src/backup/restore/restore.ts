@@ -1,6 +1,6 @@
 import { runChecks, type CheckResult } from '../../integrity/run-checks.ts'
 import { migrate } from '../../platform/database/migrate.ts'
-import { databaseOn } from '../../platform/database/open.ts'
+import { databaseOn } from '../../platform/database.ts'
 import type { Head, Manifest } from '../format/manifest.ts'
 import { restoreParts, type Source } from './fill.ts'
 import { openFolder, openServer, type Target } from './target.ts'

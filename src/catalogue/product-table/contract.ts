@@ -100,7 +100,7 @@ export const productTableContract = {
   list: {
     method: 'GET',
     url: '/api/admin/catalogue',
-    config: { access: 'staff', permission: 'stock', data: 'shop', mayLag: true },
+    config: { access: 'staff', permission: 'stock', data: 'shop' },
     schema: { querystring: TableQuery, response: { 200: z.array(TableRow) } },
   },
   show: {

@@ -27,7 +27,7 @@ export const productsContract = {
   all: {
     method: 'GET',
     url: '/api/products',
-    config: { access: 'anyone', data: 'public', mayLag: true },
+    config: { access: 'anyone', data: 'public' },
     schema: {
       response: {
         200: z.object({ sales: z.array(Product), services: z.array(Product), accessories: z.array(Product) }),
@@ -37,7 +37,7 @@ export const productsContract = {
   search: {
     method: 'GET',
     url: '/api/search',
-    config: { access: 'anyone', data: 'public', mayLag: true },
+    config: { access: 'anyone', data: 'public' },
     schema: { querystring: ShopSearchQuery, response: { 200: ShopSearch } },
   },
 } as const satisfies Contract

@@ -1,12 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { samePlanForAllWords } from '../../platform/database/prepared-statements.ts'
 import type { CatalogueName } from '../contract.ts'
-import { areIndexed, listFilter, listOrder, matchedText, type Filters } from '../list-store.ts'
-import { chosenIn } from '../specification-filters-store.ts'
+import { listFilter, listOrder, type Filters } from '../list-store.ts'
 import { products } from '../tables.ts'
 import type { Candidate } from './query/rank.ts'
-import { isPriceTerm, preferredOrder, type SearchTerm } from './query/search-terms.ts'
+import { preferredOrder, type SearchTerm } from './query/search-terms.ts'
 
 /** If more items match, only the first of them in the preferred order, the newest, are ranked; the others follow in that order. */
 export const maxRanked = 200
@@ -60,7 +58,7 @@ export async function countMatchesUpTo(
   limit: number,
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    with ${planOf(catalogue, terms, {})} matching as (select from ${products} where ${listFilter(catalogue, terms, {})} limit ${limit})
+    with matching as (select from ${products} where ${listFilter(catalogue, terms, {})} limit ${limit})
     select count(*)::int as count from matching`)
   return rows[0]!.count
 }
@@ -102,7 +100,7 @@ const fields = sql.join(Object.values(candidateColumns), sql`, `)
 const candidateFields = sql`${fields}, ${inStock}, ${createdAt}, ${pricePaise}`
 
 const matching = (catalogue: CatalogueName, terms: SearchTerm[], filters: Filters, columns: SQL) =>
-  sql`${planOf(catalogue, terms, filters)} matching as materialized (
+  sql`matching as materialized (
         select ${columns} from ${products} where ${listFilter(catalogue, terms, filters)})`
 
 const counted = sql`
@@ -111,15 +109,3 @@ const counted = sql`
 
 const firstOf = (terms: SearchTerm[], limit: number) => sql`
   select ${fields} from matching as ${products} order by ${sql.join(listOrder(preferredOrder(terms)), sql`, `)} limit ${limit}`
-
-const planOf = (catalogue: CatalogueName, terms: SearchTerm[], filters: Filters) =>
-  hasOnePlan(catalogue, terms, filters) ? samePlanForAllWords : sql.empty()
-
-/** With a filter or a price, another index than that of the words may find fewer items. */
-const hasOnePlan = (catalogue: CatalogueName, terms: SearchTerm[], filters: Filters) =>
-  areIndexed(terms) &&
-  !terms.some(isPriceTerm) &&
-  matchedText(filters) === undefined &&
-  filters.max === undefined &&
-  !filters.brand?.some(Boolean) &&
-  Object.keys(chosenIn(catalogue, filters)).length === 0

@@ -7,13 +7,11 @@ import { hsnOf } from './hsn.ts'
 
 type StoredRate = typeof taxRates.$inferSelect
 
-/** The rates that staff changed or added. */
-export const ownRatesQuery = (db: Database) =>
-  db.select().from(taxRates).orderBy(asc(taxRates.hsn), desc(taxRates.fromDate))
-
 export function ratesStore(db: Database) {
   return {
-    own: () => ownRatesQuery(db),
+    /** The rates that staff changed or added. */
+    own: (): Promise<StoredRate[]> =>
+      db.select().from(taxRates).orderBy(asc(taxRates.hsn), desc(taxRates.fromDate)),
 
     /** Inserts or corrects a rate. Orders placed before keep their rate. */
     async upsert(rate: StoredRate) {
@@ -34,12 +32,8 @@ interface Item {
 }
 
 /** HSN or SAC code and tax rate in basis points by product id, on the day of `now` in India. */
-export const taxOfItems = async (db: Database, items: Item[], now: Date) =>
-  taxByOwnRates(items, await ownRatesQuery(db), now)
-
-/** As `taxOfItems`, with the rates that staff changed or added. */
-export function taxByOwnRates(items: Item[], own: StoredRate[], now: Date) {
-  const rates = [...own, ...defaultRates]
+export async function taxOfItems(db: Database, items: Item[], now: Date) {
+  const rates = [...(await ratesStore(db).own()), ...defaultRates]
   const day = isoDayInIndia(now)
   const taxOf = ({ catalogue, hsn: ownHsn, product }: Item) => {
     const hsn = hsnOf({ catalogue, category: product.category ?? null, hsn: ownHsn })

@@ -4,11 +4,9 @@ import { messageTexts } from './tables.ts'
 
 export type OwnText = typeof messageTexts.$inferSelect
 
-export const ownTextsQuery = (db: Database) => db.select().from(messageTexts)
-
 export function messageTextsStore(db: Database) {
   return {
-    all: (): Promise<OwnText[]> => ownTextsQuery(db),
+    all: (): Promise<OwnText[]> => db.select().from(messageTexts),
 
     async save(text: OwnText) {
       const { subject, body, changedAt } = text

@@ -1,6 +1,6 @@
 import { Level, type Condition } from '../contract.ts'
 import type { ShopSnapshot } from '../snapshot/snapshot.ts'
-import { changesCondition, replicaCondition } from './cluster-messages.ts'
+import { changesCondition } from './cluster-messages.ts'
 import type { DatabaseProbe } from '../snapshot/probe.ts'
 import { errorsCondition, integrityCondition, mailCondition } from './operation-messages.ts'
 import {
@@ -24,7 +24,6 @@ import {
 const conditionBuilders: ((facts: ShopSnapshot) => Condition | undefined)[] = [
   openCondition,
   databaseCondition,
-  replicaCondition,
   changesCondition,
   backupCondition,
   diskCondition,

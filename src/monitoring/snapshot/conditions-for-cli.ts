@@ -1,7 +1,6 @@
 import type { Config } from '../../config.ts'
 import { runChecks, hasFailed } from '../../integrity/run-checks.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { direct } from '../../platform/database/pooler/detect-pooler.ts'
 import type { Database } from '../../platform/database.ts'
 import { openFileStorage } from '../../platform/file-storage/open-file-storage.ts'
 import { StoredSecrets } from '../../platform/stored-secrets/stored-secrets.ts'
@@ -30,8 +29,6 @@ export async function conditionsForCli(config: Config, db: Database, clock: Cloc
     openedAt: now,
     recentErrors: [],
     database: { ...database, isEmbedded: config.DATABASE_URL === undefined },
-    databasePath: direct,
-    replica: undefined,
     hearsChanges: undefined,
     figures: isUsable ? await metricsStore(db).now(now) : undefined,
     checkRun: findings && {

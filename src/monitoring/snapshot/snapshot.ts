@@ -11,8 +11,6 @@ import { cardPaymentsOf } from '../../payments/gateways/razorpay/razorpay-keys.t
 import type { FileStorage } from '../../platform/file-storage/file-storage.ts'
 import { openFileStorage } from '../../platform/file-storage/open-file-storage.ts'
 import { hasNoLocalState } from '../../platform/data-dir/no-local-state.ts'
-import type { ConnectionPath } from '../../platform/database/pooler/detect-pooler.ts'
-import type { ReplicaState } from '../../platform/database/replica/watch-replica.ts'
 import { cached, withTimeout } from '../../platform/promises.ts'
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -25,9 +23,6 @@ export interface ShopSnapshot {
   version: string
   database: DatabaseProbe & { isEmbedded: boolean }
   /** What the connections to the database's server lead through. */
-  databasePath: ConnectionPath
-  /** Undefined without DATABASE_READ_URL. */
-  replica: ReplicaState | undefined
   /** Whether this process hears of changes; undefined where nothing is cached. */
   hearsChanges: boolean | undefined
   /** Undefined if the database did not answer in time. */
@@ -88,8 +83,6 @@ export function snapshotCollector(
       ...settingsAndFiles(app, clock()),
       openedAt,
       database: { ...database, isEmbedded: config.DATABASE_URL === undefined },
-      databasePath: app.databasePath,
-      replica: app.replica?.state(),
       hearsChanges: app.responseCache?.isAvailable,
       figures,
       checkRun: lastRun && { ...lastRun, at: lastRun.endedAt! },

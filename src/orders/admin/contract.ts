@@ -98,13 +98,13 @@ export const adminOrdersContract = {
   list: {
     method: 'GET',
     url: '/api/admin/orders',
-    config: { access: 'staff', permission: 'orders', data: 'shop', mayLag: true },
+    config: { access: 'staff', permission: 'orders', data: 'shop' },
     schema: { querystring: AdminOrdersQuery, response: { 200: z.array(AdminOrder) } },
   },
   counts: {
     method: 'GET',
     url: '/api/admin/orders/counts',
-    config: { access: 'staff', permission: 'orders', data: 'shop', mayLag: true },
+    config: { access: 'staff', permission: 'orders', data: 'shop' },
     schema: {
       querystring: AdminOrdersQuery.pick({ q: true, until: true, returns: true, preset: true }),
       response: { 200: TabCounts },

@@ -1,24 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { savedAddressesStore } from '../../accounts/saved-addresses/saved-addresses-store.ts'
-import { toUser, userQuery } from '../../accounts/users-store.ts'
-import { cartLinesQuery } from '../../cart/store.ts'
+import { usersStore } from '../../accounts/users-store.ts'
+import { cartStore } from '../../cart/store.ts'
 import { cartTotals } from '../../cart/totals.ts'
-import { toItem } from '../../catalogue/item.ts'
-import { itemsQuery } from '../../catalogue/store.ts'
 import { holdStock } from '../../catalogue/stock/stock.ts'
-import { ownRatesQuery } from '../../invoices/rates/rates-store.ts'
 import { fromRupees, multiply, type Paise } from '../../money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { readTogether } from '../../platform/database/statements.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { keyReusedForAnotherRequest } from '../../platform/idempotency/errors.ts'
-import { isUuid, readableCode } from '../../platform/ids.ts'
+import { readableCode } from '../../platform/ids.ts'
 import type { Requester } from '../../platform/web/network-key.ts'
 import type { StoredShop } from '../../shop/settings/contract.ts'
 import { acceptedMethods } from '../../shop/settings/accepted-methods.ts'
-import { profileQuery, profileFromRows } from '../../shop/store.ts'
+import { shopStore } from '../../shop/store.ts'
 import { needsAddress } from './address-rule.ts'
 import type { NewOrder } from '../contract.ts'
 import {
@@ -30,22 +25,16 @@ import {
   orderTooSmall,
   totalIsHigher,
 } from '../errors.ts'
-import { ownTextsQuery } from '../../mail/texts/texts-store.ts'
+import { messageTextsStore } from '../../mail/texts/texts-store.ts'
 import type { EmailFacts } from '../emails/compose-emails.ts'
 import { holdNetworkColumns, holdMinutes } from '../holds/hold.ts'
-import { heldLinesQuery, holdsStore } from '../holds/holds-store.ts'
+import { holdsStore } from '../holds/holds-store.ts'
 import { enforcePurchaseLimits } from '../holds/purchase-limits.ts'
 import { refuseOtherModel } from './repaired-model.ts'
 import { placeOfOrder } from './place-of-order.ts'
 import { priceLines, quantitiesByProduct, type PricedLine } from './price-lines.ts'
 import { recordEvent } from '../timeline/record-event.ts'
-import {
-  orderByKeyQuery,
-  ordersStore,
-  unpaidOrdersQuery,
-  type NewOrderRow,
-  type StoredOrder,
-} from '../store.ts'
+import { orderListsStore, ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
 import { refuseUnlessInCart } from './cart-lines.ts'
 import { continueOrder } from './continue-order.ts'
 import {
@@ -87,37 +76,27 @@ export function placeOrder(db: Database, placement: Placement): Promise<StoredOr
     // Before the rest is read: of two requests of one buyer the second sees all that the first did.
     const networks = requester?.networks ?? []
     await holdsStore(tx).lock(buyerId, networks)
-    const read = await readForOrder(tx, {
-      buyerId,
-      key: key ?? null,
-      productIds: [...quantities.keys()].filter(isUuid),
-      networks: networks.map(({ hash }) => hash),
-    })
-    const [existing] = read.existing
+    const existing = key === undefined ? undefined : await ordersStore(tx).byIdempotencyKey(buyerId, key)
     if (existing) return replayOrder(existing, wanted)
 
-    const lines = await priceLines(
-      tx,
-      wanted.lines,
-      { items: read.items.map(toItem), ownRates: read.ownRates },
-      now,
-    )
-    if (wanted.fromCart) refuseUnlessInCart(lines, read)
+    const lines = await priceLines(tx, wanted.lines, now)
+    // The cart last: a payment that is confirmed in between takes its items out of the cart, and must not free them here.
+    const unpaid = await orderListsStore(tx).unpaidOfBuyer(buyerId)
+    if (wanted.fromCart) refuseUnlessInCart(lines, { unpaid, cart: await cartStore(tx).lines(buyerId) })
     refuseOtherModel(lines, wanted.device)
-    const shop = profileFromRows(read.profiles)
+    const shop = await shopStore(tx).profile()
     if (acceptedMethods(shop).length === 0) throw noPaymentMethod()
     const order = toOrderRow(lines, placement, shop)
-    const [buyerRow] = read.buyers
-    const buyer = buyerRow && toUser(buyerRow)
+    const [buyer] = await usersStore(tx).byIds([buyerId])
     if (buyer && !buyer.isGuest) await savedAddressesStore(tx).save(buyerId, wanted.shipping, now)
-    const waiting = lockedWaitingOrders(read.unpaid, locked, quantities)
+    const waiting = lockedWaitingOrders(unpaid, locked, quantities)
     const same = sameOrder(waiting, lines)
     if (same) return continueOrder(tx, same, { wanted: order, requester, now })
     const replaced = ordersToReplace(waiting, lines)
     for (const old of replaced) await replaceOrder(tx, old, order.id, now)
     const items = lines.map(({ item }) => item)
     refuseShortStock(lines, replaced)
-    const held = read.held.filter(({ orderId }) => !replaced.some(({ id }) => id === orderId))
+    const held = await holdsStore(tx).linesHeldBy(buyerId, networks)
     enforcePurchaseLimits({ buyerId, requester, lines, items }, held)
     const orders = ordersStore(tx)
     const orderLines = lines.map((line, position) => toOrderLine(order.id, line, position))
@@ -125,22 +104,10 @@ export function placeOrder(db: Database, placement: Placement): Promise<StoredOr
     // Signing in may have brought an order with this key meanwhile.
     if (!placed) return replayOrder((await orders.byIdempotencyKey(buyerId, key!))!, wanted)
     await holdStock(tx, lines)
-    await recordPlaced(tx, placed, { buyer, shop, payments: [], texts: read.texts })
+    await recordPlaced(tx, placed, { buyer, shop, payments: [], texts: await messageTextsStore(tx).all() })
     return placed
   })
 }
-
-const readForOrder = readTogether((db) => ({
-  existing: orderByKeyQuery(db, sql.placeholder('buyerId'), sql.placeholder('key')),
-  items: itemsQuery(db, sql.placeholder('productIds')),
-  ownRates: ownRatesQuery(db),
-  profiles: profileQuery(db),
-  cart: cartLinesQuery(db, sql.placeholder('buyerId')),
-  unpaid: unpaidOrdersQuery(db, sql.placeholder('buyerId')),
-  held: heldLinesQuery(db, sql.placeholder('buyerId'), sql.placeholder('networks')),
-  buyers: userQuery(db, sql.placeholder('buyerId')),
-  texts: ownTextsQuery(db),
-}))
 
 function recordPlaced(tx: Database, order: StoredOrder, facts: EmailFacts) {
   const { id: orderId, placedAt: happenedAt, userId: actorId, status: toStatus } = order

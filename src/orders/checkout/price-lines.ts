@@ -1,7 +1,7 @@
 import { itemNotFound, noLongerSold } from '../../catalogue/errors.ts'
 import type { Item } from '../../catalogue/item.ts'
 import { catalogueStore } from '../../catalogue/store.ts'
-import { taxByOwnRates } from '../../invoices/rates/rates-store.ts'
+import { taxOfItems } from '../../invoices/rates/rates-store.ts'
 import type { Paise } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import type { NewOrder } from '../contract.ts'
@@ -18,28 +18,17 @@ export interface PricedLine {
   taxRateBp: number
 }
 
-interface Catalogue {
-  /** Those of the wanted items that are for sale. */
-  items: Item[]
-  /** The tax rates that staff changed or added. */
-  ownRates: Parameters<typeof taxByOwnRates>[1]
-}
-
 /** The lines at the shop's current prices, one per product. Prices sent by the client are ignored. */
-export async function priceLines(
-  db: Database,
-  wanted: NewOrder['lines'],
-  { items: stored, ownRates }: Catalogue,
-  now: Date,
-): Promise<PricedLine[]> {
+export async function priceLines(db: Database, wanted: NewOrder['lines'], now: Date): Promise<PricedLine[]> {
   const quantities = quantitiesByProduct(wanted)
+  const stored = await catalogueStore(db).byIds([...quantities.keys()])
   const items = new Map(stored.map((item) => [item.product._id, item]))
   for (const { product_id, type } of wanted) {
     const item = items.get(product_id.toLowerCase())
     if (!item) throw await unavailableError(db, product_id)
     if (item.catalogue !== type) throw itemNotFound()
   }
-  const taxes = taxByOwnRates(stored, ownRates, now)
+  const taxes = await taxOfItems(db, stored, now)
   return [...quantities].map(([productId, quantity]) => {
     const item = items.get(productId)!
     if (quantity > maxQuantity) throw quantityTooLarge(item.product.product_name)

@@ -1,23 +1,21 @@
-import { sql } from 'drizzle-orm'
-import { toUser, userQuery } from '../../accounts/users-store.ts'
+import { usersStore } from '../../accounts/users-store.ts'
 import type { User } from '../../accounts/contract.ts'
 import { documentsStore, type TaxDocument } from '../../invoices/documents-store.ts'
 import { type Email, renderEmail } from '../../mail/templates/render-email.ts'
 import type { Mail } from '../../mail/outbox-store.ts'
-import { paymentsQuery } from '../../payments/lists-store.ts'
+import { paymentListsStore } from '../../payments/lists-store.ts'
 import type { Payment } from '../../payments/store.ts'
 import { hasTestMoney } from '../../payments/test-payment.ts'
 import type { Database } from '../../platform/database.ts'
-import { readTogether } from '../../platform/database/statements.ts'
 import type { ShopProfile } from '../../shop/contract.ts'
-import { profileQuery, profileFromRows } from '../../shop/store.ts'
+import { shopStore } from '../../shop/store.ts'
 import type { StoredOrder } from '../store.ts'
 import { emailKindOf, type OrderEmailContext } from './order-email.ts'
 import { nextStepOf } from './next-steps.ts'
 import { ownerEmails } from './owner-emails.ts'
 import { buyerEmails, type EmailTemplate } from './buyer-emails.ts'
 import { inOwnWords } from '../texts/own-text.ts'
-import { ownTextsQuery, type OwnText } from '../../mail/texts/texts-store.ts'
+import { messageTextsStore, type OwnText } from '../../mail/texts/texts-store.ts'
 import { renderDocument } from '../../invoices/pdf/render-document.ts'
 import { fileName } from '../../invoices/presentation/format.ts'
 import type { Attachment, Attachments } from '../../mail/attachments.ts'
@@ -33,13 +31,6 @@ export interface EmailFacts {
   /** What the owner worded. */
   texts: OwnText[]
 }
-
-const readFacts = readTogether((db) => ({
-  buyers: userQuery(db, sql.placeholder('userId')),
-  profiles: profileQuery(db),
-  payments: paymentsQuery(db, sql.placeholder('orderId')),
-  texts: ownTextsQuery(db),
-}))
 
 /** The emails about an event, at most one per recipient; each dedupe key is the recipient's role. */
 export async function composeEmails(tx: Database, event: RecordedEvent, known?: EmailFacts): Promise<Mail[]> {
@@ -67,9 +58,14 @@ export async function composeEmails(tx: Database, event: RecordedEvent, known?: 
   ]
 }
 
-async function emailFactsOf(tx: Database, { id: orderId, userId }: StoredOrder): Promise<EmailFacts> {
-  const { buyers, profiles, payments, texts } = await readFacts(tx, { userId, orderId })
-  return { buyer: buyers[0] && toUser(buyers[0]), shop: profileFromRows(profiles), payments, texts }
+export async function emailFactsOf(tx: Database, { id, userId }: StoredOrder): Promise<EmailFacts> {
+  const [buyer] = await usersStore(tx).byIds([userId])
+  return {
+    buyer,
+    shop: await shopStore(tx).profile(),
+    payments: await paymentListsStore(tx).ofReference(id),
+    texts: await messageTextsStore(tx).all(),
+  }
 }
 
 /** An order without any payment is not marked as a test. */

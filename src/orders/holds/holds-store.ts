@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { lockKeys, lockKeyUntilCommit } from '../../platform/database/advisory-locks.ts'
 import type { HashedNetwork } from '../../platform/web/network-key.ts'
@@ -28,23 +28,6 @@ const columns = {
 }
 const isHeldUnpaid = and(eq(orders.hold, 'held'), inArray(orders.status, unpaidStatuses))
 
-/** Lines held by a buyer, or from networks: an array of their hashes. */
-export const heldLinesQuery = (db: Database, buyerId: SQLWrapper, hashes: SQLWrapper) =>
-  db
-    .select(columns)
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(
-      and(
-        isHeldUnpaid,
-        or(
-          eq(orders.userId, buyerId),
-          sql`${orders.holdNetwork} = any(${hashes})`,
-          sql`${orders.holdSite} = any(${hashes})`,
-        ),
-      ),
-    )
-
 /** Stock held by unpaid orders. */
 export function holdsStore(db: Database) {
   return {
@@ -55,8 +38,16 @@ export function holdsStore(db: Database) {
     },
 
     /** Lines held by this buyer or from these networks. */
-    linesHeldBy: (buyerId: string, networks: HashedNetwork[]): Promise<HeldLine[]> =>
-      heldLinesQuery(db, sql.param(buyerId), sql.param(networks.map(({ hash }) => hash))),
+    async linesHeldBy(buyerId: string, networks: HashedNetwork[]): Promise<HeldLine[]> {
+      const hashes = networks.map(({ hash }) => hash)
+      const isFromBuyer = eq(orders.userId, buyerId)
+      const isFromNetworks = [inArray(orders.holdNetwork, hashes), inArray(orders.holdSite, hashes)]
+      return db
+        .select(columns)
+        .from(orders)
+        .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+        .where(and(isHeldUnpaid, or(isFromBuyer, ...isFromNetworks)))
+    },
 
     /** Lines of these products that unconfirmed claims hold for longer than this. */
     linesHeldByClaims: (productIds: string[], longerThan: Date): Promise<HeldLine[]> =>

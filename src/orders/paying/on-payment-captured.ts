@@ -1,19 +1,14 @@
-import { sql } from 'drizzle-orm'
-import { toUser, userQuery } from '../../accounts/users-store.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import type { Database } from '../../platform/database.ts'
 import { cartStore } from '../../cart/store.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { readTogether } from '../../platform/database/statements.ts'
-import { paymentsQuery } from '../../payments/lists-store.ts'
-import { profileQuery, profileFromRows } from '../../shop/store.ts'
 import type { PaymentCaptured } from '../../payments/payment-context.ts'
 import { releaseHold, stockReleasedColumns, stockTakenColumns, takeOrderStock } from '../holds/hold.ts'
 import { canBePaid } from '../status.ts'
 import { toInvoiceInput } from '../documents/order-invoices.ts'
-import { ownTextsQuery } from '../../mail/texts/texts-store.ts'
+import { emailFactsOf } from '../emails/compose-emails.ts'
 import { transitionOrder } from '../transitions/transition-order.ts'
-import { buyerOfOrderQuery, orderQuery, ordersStore, type StoredOrder } from '../store.ts'
+import { ordersStore, type StoredOrder } from '../store.ts'
 
 /**
  * Applies a captured payment to its order: takes the stock, removes the items from the cart and issues the invoice. In a shop that takes
@@ -21,8 +16,7 @@ import { buyerOfOrderQuery, orderQuery, ordersStore, type StoredOrder } from '..
  */
 export function onPaymentCaptured(clock: Clock, takesRealMoney: () => boolean): PaymentCaptured {
   return async (tx, { reference, amountPaise, receiptNumber, isTest, by }) => {
-    const { locked, buyers, profiles, payments, texts } = await readForCapture(tx, { orderId: reference })
-    const [order] = locked
+    const order = await ordersStore(tx).lock(reference)
     const now = clock()
     if (!order) return 'late'
     if (!canBePaid(order.status)) return order.paidAt && order.status !== 'cancelled' ? 'extra' : 'late'
@@ -34,31 +28,20 @@ export function onPaymentCaptured(clock: Clock, takesRealMoney: () => boolean): 
       await cancelSoldOutOrder(tx, order, now)
       return 'goods_gone'
     }
-    const shop = profileFromRows(profiles)
-    // A guest who signed in while this waited for the lock is read again.
-    const [buyer] = buyers.filter(({ id }) => id === order.userId)
+    const facts = await emailFactsOf(tx, order)
     await transitionOrder(tx, order, {
       to: 'processing',
       by,
       now,
       changes: { ...(leavesStock ? stockReleasedColumns : stockTakenColumns), paidAt: now },
-      facts: buyer && { buyer: toUser(buyer), shop, payments, texts },
+      facts,
     })
     await cartStore(tx).removePurchased(order.userId, order.lines)
     // Last, because the invoice number's row lock blocks all other payments until the commit.
-    await issueInvoice(tx, toInvoiceInput(order, { receiptNumber, isTest }), now, shop)
+    await issueInvoice(tx, toInvoiceInput(order, { receiptNumber, isTest }), now, facts.shop)
     return 'settled'
   }
 }
-
-/** Locks the order. */
-const readForCapture = readTogether((db) => ({
-  locked: orderQuery(db, sql.placeholder('orderId')).for('update'),
-  buyers: userQuery(db, sql`(${buyerOfOrderQuery(db, sql.placeholder('orderId'))})`),
-  profiles: profileQuery(db),
-  payments: paymentsQuery(db, sql.placeholder('orderId')),
-  texts: ownTextsQuery(db),
-}))
 
 /** The hold had expired and the items sold out: cancels the order, so that it cannot be paid again. The payment is refunded. */
 async function cancelSoldOutOrder(tx: Database, order: StoredOrder, now: Date) {

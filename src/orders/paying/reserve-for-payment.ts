@@ -1,15 +1,13 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { alreadyPaid, noCardPayments } from '../../payments/errors.ts'
 import type { Gateway } from '../../payments/gateways/gateway.ts'
 import { findOpenPayment } from '../../payments/gateways/open-gateway-payment.ts'
-import { paymentListsStore, paymentsQuery } from '../../payments/lists-store.ts'
+import { paymentListsStore } from '../../payments/lists-store.ts'
 import type { PaymentContext } from '../../payments/payment-context.ts'
 import { paymentsStore, type Payment } from '../../payments/store.ts'
 import { reconcileBeforeOpening } from '../../payments/verification/reconcile-before-opening.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { readTogether } from '../../platform/database/statements.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Requester } from '../../platform/web/network-key.ts'
 import { orderChanged, orderNotFound, orderNotPayable } from '../errors.ts'
@@ -17,8 +15,8 @@ import { holdMinutes, extendHoldForBuyer, refuseIfOutOfStock } from '../holds/ho
 import { canOpenOrder } from '../links/can-open.ts'
 import { canBePaid, endedStatuses } from '../status.ts'
 import { revisionOf } from '../revision.ts'
-import { orderQuery, type StoredOrder } from '../store.ts'
-import { profileFromRows, profileQuery } from '../../shop/store.ts'
+import { ordersStore, type StoredOrder } from '../store.ts'
+import { shopStore } from '../../shop/store.ts'
 import { isSettled } from '../../payments/settled.ts'
 
 /** A hold that would be extended by less than this is not written again, which saves a disk flush. */
@@ -39,12 +37,6 @@ interface ReservationRequest extends Payer {
   now: Date
 }
 
-interface Seen {
-  orders: StoredOrder[]
-  payments: Payment[]
-  profiles: Parameters<typeof profileFromRows>[0]
-}
-
 interface Reservation {
   order: StoredOrder
   /** The order's payment attempts. */
@@ -58,11 +50,11 @@ interface Reservation {
 export async function reserveForPayment(db: Database, request: ReservationRequest): Promise<Reservation> {
   const { orderId, requester, now } = request
   const until = minutesAfter(now, holdMinutes)
-  const seen = await readPayable(db, { orderId })
-  if (isHeldUntil(minutesAfter(until, -minRenewalMinutes), seen.orders[0])) return payableNow(request, seen)
+  const seen = await ordersStore(db).byId(orderId)
+  if (isHeldUntil(minutesAfter(until, -minRenewalMinutes), seen)) return payableNow(db, request, seen)
   return inTransaction(db, async (tx) => {
     await paymentsStore(tx).lockFor(orderId)
-    const reservation = payableNow(request, await lockPayable(tx, { orderId }))
+    const reservation = await payableNow(tx, request, await ordersStore(tx).lock(orderId))
     await extendHoldForBuyer(tx, reservation.order, { until, requester })
     return reservation
   })
@@ -90,28 +82,21 @@ export async function reserveForGateway(
 const isHeldUntil = (least: Date, order: StoredOrder | undefined) =>
   order?.hold === 'held' && order.holdUntil! >= least
 
-const attemptsOfOrder = (db: Database) => paymentsQuery(db, sql.placeholder('orderId'))
-const readPayable = readTogether((db) => ({
-  orders: orderQuery(db, sql.placeholder('orderId')),
-  payments: attemptsOfOrder(db),
-  profiles: profileQuery(db),
-}))
-const lockPayable = readTogether((db) => ({
-  orders: orderQuery(db, sql.placeholder('orderId')).for('update'),
-  payments: attemptsOfOrder(db),
-  profiles: profileQuery(db),
-}))
-
-function payableNow(request: ReservationRequest, seen: Seen): Reservation {
-  const reservation = payableBy(request, seen)
+async function payableNow(db: Database, request: ReservationRequest, order: StoredOrder | undefined) {
+  const reservation = await payableBy(db, request, order)
   // Before the hold is extended: a refused attempt must not keep the stock from other buyers.
-  if (request.method === 'card' && !profileFromRows(seen.profiles).acceptsCard) throw noCardPayments()
+  if (request.method === 'card' && !(await shopStore(db).profile()).acceptsCard) throw noCardPayments()
   return reservation
 }
 
-/** Fails unless this buyer or link holder can pay the order. */
-function payableBy({ buyerId, link, revision }: Payer, { orders: [order], payments }: Seen): Reservation {
+/** Fails unless this buyer or link holder can pay the order. Its payments are read after it: one that captures it changes both. */
+async function payableBy(
+  db: Database,
+  { buyerId, link, revision }: Payer,
+  order: StoredOrder | undefined,
+): Promise<Reservation> {
   if (!order || !canOpenOrder(order, { userId: buyerId, link })) throw orderNotFound()
+  const payments = await paymentListsStore(db).ofReference(order.id)
   if (payments.some(isSettled) && !endedStatuses.includes(order.status)) throw alreadyPaid()
   if (!canBePaid(order.status)) throw orderNotPayable(order.status)
   if (revision !== undefined && revision !== revisionOf(order)) throw orderChanged()
@@ -120,7 +105,7 @@ function payableBy({ buyerId, link, revision }: Payer, { orders: [order], paymen
 
 /** The order, if this buyer or link holder could pay it now. Reserves nothing. */
 export async function payableOrder(db: Database, request: Payer & { orderId: string }): Promise<StoredOrder> {
-  const { order } = payableBy(request, await readPayable(db, { orderId: request.orderId }))
+  const { order } = await payableBy(db, request, await ordersStore(db).byId(request.orderId))
   await refuseIfOutOfStock(db, order)
   return order
 }

@@ -1,20 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
 import type { Database } from '../../platform/database.ts'
-import { readTogether } from '../../platform/database/statements.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { keyedQueue, type KeyedQueue } from '../../platform/keyed-queue.ts'
 import type { GatewayRefund } from '../gateways/gateway.ts'
 import { inTx, type PaymentContext } from '../payment-context.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
-import {
-  gatewayEventsStore,
-  gatewayPaymentQuery,
-  paymentQuery,
-  paymentsStore,
-  type GatewayEvent,
-  type Payment,
-} from '../store.ts'
+import { gatewayEventsStore, paymentsStore, type GatewayEvent, type Payment } from '../store.ts'
 import { paysInFull, storedAmounts, type ReportedAmounts } from '../payment-amounts.ts'
 import { isWaiting } from '../settled.ts'
 import { applyWaiting, capture, captureExtra, captureOther } from './capture.ts'
@@ -111,17 +102,10 @@ const isAlreadyApplied = (
   payment.gatewayPaymentId === gatewayPaymentId &&
   (feePaise === null || payment.feePaise !== null)
 
-const readPayments = readTogether((db) => ({
-  locked: paymentQuery(db, sql.placeholder('id')).for('update'),
-  reported: gatewayPaymentQuery(db, sql.placeholder('gatewayPaymentId')),
-}))
-
 /** Locks the payment; its reference is locked before, the lock order of all code that moves money. */
 async function readLocked(tx: Database, id: string, gatewayPaymentId: string) {
-  const { locked, reported } = await readPayments(tx, { id, gatewayPaymentId })
-  const payment = locked[0]!
-  // A payment on account has no reference to lock: it may have been captured while this waited for its row.
-  return { payment, reported: payment.gatewayPaymentId === gatewayPaymentId ? payment : reported[0] }
+  const payment = (await paymentsStore(tx).lock(id))!
+  return { payment, reported: await paymentsStore(tx).byGatewayPayment(gatewayPaymentId) }
 }
 
 /** Only an open payment becomes failed: a late failure does not undo a capture. A failed payment stays payable. */

@@ -31,21 +31,6 @@ export function forwardNotifications(pool: pg.Pool, listener: NotificationListen
   })
 }
 
-export interface Listening {
-  /**
-   * Resolves when the listener knows of every change that was committed before the call. A server tells a listening connection of
-   * changes before it answers its next query.
-   */
-  caughtUp: () => Promise<void>
-  close: () => Promise<void>
-}
-
-interface ListenOptions {
-  isRemote: boolean
-  /** Another pool on the same database, for `DATABASE_LISTEN_URL`; the connection is taken from it instead. */
-  listenPool?: pg.Pool | undefined
-}
-
 /**
  * Holds one connection that listens for changes of other processes. It counts as connected while delivery is verified; a remote
  * server is queried every second, because a connection can die without an error.
@@ -53,13 +38,12 @@ interface ListenOptions {
 export function listenForChanges(
   pool: pg.Pool,
   listener: NotificationListener,
-  { isRemote, listenPool }: ListenOptions,
-): Listening {
+  { isRemote }: { isRemote: boolean },
+) {
   const closing = new AbortController()
   const { signal } = closing
   /** With a single connection no request could be served while this one is held. */
-  const isScarce = () => !listenPool && pool.options.max < 2
-  let ask: (() => Promise<void>) | undefined
+  const isScarce = () => pool.options.max < 2
 
   async function listenWithRetries() {
     while (!signal.aborted) {
@@ -71,7 +55,7 @@ export function listenForChanges(
 
   async function listenUntilLost() {
     if (isScarce()) return
-    const connection = await (listenPool ?? pool).connect()
+    const connection = await pool.connect()
     const { promise: lost, resolve } = Promise.withResolvers<unknown>()
     let isLost = signal.aborted
     const onLost = () => {
@@ -85,18 +69,11 @@ export function listenForChanges(
       await verifyDelivery(pool, connection, { channel: listener.channel, isScarce, signal })
       if (isLost) return
       listener.onConnected()
-      ask = oneAtATime(() =>
-        assertAnswers(connection).catch((error: unknown) => {
-          onLost()
-          throw error
-        }),
-      )
       const checks = isRemote
-        ? checkWhile(ask, () => !isLost && !isScarce())
-        : new Promise<void>(() => undefined)
+        ? checkWhile(connection, () => !isLost && !isScarce()).catch(onLost)
+        : new Promise(() => {})
       await Promise.race([lost, checks])
     } finally {
-      ask = undefined
       signal.removeEventListener('abort', onLost)
       connection.off('error', onLost).off('end', onLost)
       // If the server grants only this connection, it goes back to the pool: a new one might be refused.
@@ -106,30 +83,10 @@ export function listenForChanges(
 
   const ended = listenWithRetries()
   return {
-    async caughtUp() {
-      // While nothing listens, nothing is served from a cache either.
-      await ask?.().catch(() => undefined)
-    },
     async close() {
       closing.abort()
       await ended
     },
-  }
-}
-
-/** Callers who come while `work` runs share its next run, which begins after their call. */
-function oneAtATime(work: () => Promise<void>) {
-  let running: Promise<void> | undefined
-  let next: Promise<void> | undefined
-  const run = () => (running = work().finally(() => (running = undefined)))
-  return () => {
-    if (!running) return run()
-    return (next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined
-        return run()
-      }))
   }
 }
 
@@ -167,9 +124,9 @@ async function until(condition: () => boolean, signal: AbortSignal) {
   while (!condition()) await pause(pollMs, undefined, { signal, ref: false })
 }
 
-async function checkWhile(ask: () => Promise<void>, isNeeded: () => boolean) {
+async function checkWhile(connection: pg.PoolClient, isNeeded: () => boolean) {
   while (isNeeded()) {
-    await ask()
+    await assertAnswers(connection)
     await pause(checkEveryMs, undefined, { ref: false })
   }
 }

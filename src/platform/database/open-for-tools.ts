@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Database } from '../database.ts'
 import { openEmbedded } from '../embedded-postgres/open.ts'
 import { socketPool, findSocketFolder } from '../embedded-postgres/socket-pool.ts'
 import { DatabaseUnreachable, DataDirInUse } from './errors.ts'
-import { databaseOn } from './open.ts'
+import { databaseOn, type Database } from '../database.ts'
 import { poolMaxOfTools } from './failover/connection-limit.ts'
 import { openPostgres } from './postgres.ts'
 

@@ -3,9 +3,7 @@ import { DatabaseUnreachable, DatabaseUnusable } from './errors.ts'
 import { adaptToConnectionLimit, defaultPoolMax } from './failover/connection-limit.ts'
 import { addressesOf, assertPrimary, followPrimary } from './failover/primary.ts'
 import { forwardNotifications, type NotificationListener } from './notifications.ts'
-import { detectPooler, type ConnectionPath } from './pooler/detect-pooler.ts'
-import { PreparingClient } from './prepared-statements.ts'
-import { withoutJit } from './without-jit.ts'
+import { ShopPool } from './pool.ts'
 
 const oldestServer = 15
 
@@ -15,7 +13,7 @@ const connectMs = 5_000
 const queueMs = 15_000
 
 /** The pool has one timeout for both waits, and would give up in the queue as early as on a dead server. */
-class ClientWithConnectTimeout extends PreparingClient {
+class ClientWithConnectTimeout extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, connectionTimeoutMillis: connectMs })
   }
@@ -24,41 +22,37 @@ class ClientWithConnectTimeout extends PreparingClient {
 interface PoolOptions {
   listener?: NotificationListener | undefined
   max?: number | undefined
+  /** A statement that has no answer after this time fails, and its connection is closed. */
+  queryTimeoutMs?: number | undefined
 }
 
 /**
- * A pool on a PostgreSQL server that is writable and new enough; of several servers, the primary. The address may be one of a
- * pooler such as PgBouncer.
+ * A pool on a PostgreSQL server that is writable and new enough; of several servers, the primary. LISTEN and settings belong to a
+ * session, so a pooler in between must pool sessions.
  */
 export async function openPostgres(databaseUrl: string, options: PoolOptions = {}) {
   const addresses = addressesOf(databaseUrl)
-  // What the connections of the detection itself may assume.
-  const path: ConnectionPath = { isPooled: true, namesStatements: false }
-  const pool = createPool(addresses, path, options)
+  const pool = createPool(addresses, options)
   try {
     refuseOldServer(await serverVersion(pool, addresses))
-    Object.assign(path, await detectPooler(pool))
   } catch (error) {
     await pool.end()
     throw error
   }
-  return { pool, path, close: () => pool.end() }
+  return { pool, close: () => pool.end() }
 }
 
-function createPool(
-  addresses: string[],
-  path: ConnectionPath,
-  { listener, max = defaultPoolMax }: PoolOptions,
-) {
-  const pool = new pg.Pool({
+function createPool(addresses: string[], { listener, max = defaultPoolMax, queryTimeoutMs }: PoolOptions) {
+  const pool = new ShopPool({
     connectionString: addresses[0],
     application_name: 'kadai',
     max,
     Client: ClientWithConnectTimeout,
     connectionTimeoutMillis: queueMs,
+    ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
     maxLifetimeSeconds: 600,
     keepAlive: true,
-    onConnect: (client: pg.ClientBase): unknown => prepareConnection(client, path, listener),
+    onConnect: (client: pg.ClientBase): unknown => prepareConnection(client, listener),
   })
   // An idle connection may die at any time. The pool has dropped it already, but without a listener Node would exit.
   pool.on('error', () => undefined)
@@ -69,16 +63,10 @@ function createPool(
 }
 
 /** The pool waits for this before it hands out the connection. */
-async function prepareConnection(
-  client: pg.ClientBase,
-  { isPooled, namesStatements }: ConnectionPath,
-  listener: NotificationListener | undefined,
-) {
-  if (client instanceof PreparingClient) client.namesStatements = namesStatements
+async function prepareConnection(client: pg.ClientBase, listener: NotificationListener | undefined) {
   await assertPrimary(client)
-  // Behind a pooler both would stay on a connection that others use.
-  if (isPooled) return
-  await client.query(withoutJit)
+  // Compiling a statement takes PostgreSQL up to a second, and no statement of the shop runs that long.
+  await client.query('set jit = off')
   if (listener) await client.query(`listen ${listener.channel}`)
 }
 

@@ -1,12 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
+import { channel } from 'node:diagnostics_channel'
 import { setTimeout as pause } from 'node:timers/promises'
-import { is, sql } from 'drizzle-orm'
-import { PgTransaction } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import type { Database } from '../database.ts'
 import { isUuid } from '../ids.ts'
 import { isConnectionError } from './errors.ts'
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { channel } from 'node:diagnostics_channel'
+import { runTransaction } from './run-transaction.ts'
 
 const retryableStates = new Set(['40001', '40P01', '55P03'])
 const maxTries = 5
@@ -18,10 +18,9 @@ export class TransactionConflict extends Error {
 
 const limits = `set local lock_timeout = '2s'; set local statement_timeout = '5s'; set local idle_in_transaction_session_timeout = '10s'`
 
-/** One text, so that it costs one round trip. */
 function settings() {
   const staffId = currentStaffId()
-  return sql.raw(staffId && isUuid(staffId) ? `${limits}; set local kadai.staff = '${staffId}'` : limits)
+  return staffId && isUuid(staffId) ? `${limits}; set local kadai.staff = '${staffId}'` : limits
 }
 
 /**
@@ -32,11 +31,12 @@ export async function inTransaction<Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  if (is(db, PgTransaction)) return work(db)
+  const pool = poolOf(db)
+  if (!pool) return work(db)
   const begun = performance.now()
   const ended: EndedTransaction = { tries: 1, ms: 0, isLost: false }
   try {
-    return await withRetries(db, work, ended)
+    return await withRetries(pool, work, ended)
   } catch (error) {
     ended.isLost = isConnectionError(error)
     throw error
@@ -46,17 +46,17 @@ export async function inTransaction<Result>(
   }
 }
 
+/** A transaction is on one connection instead. */
+const poolOf = (db: Database) => ('$client' in db && db.$client instanceof pg.Pool ? db.$client : undefined)
+
 async function withRetries<Result>(
-  db: Database,
+  pool: pg.Pool,
   work: (tx: Database) => Promise<Result>,
   ended: EndedTransaction,
 ): Promise<Result> {
   for (; ; ended.tries++) {
     try {
-      return await db.transaction(async (tx) => {
-        await tx.execute(settings())
-        return work(tx)
-      })
+      return await runTransaction(pool, settings(), work)
     } catch (error) {
       if (ended.tries === maxTries || !isConflict(error)) throw error
       await pause(randomInt(10, 30) * 2 ** ended.tries)

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { closeStatements, NotificationReader } from './wire-protocol.ts'
+import { NotificationReader } from './wire-protocol.ts'
 
 /** One client's claim on the single session. */
 export interface Client {
@@ -12,8 +12,6 @@ interface Batch {
   bytes: Uint8Array
   /** Whether the client's next batch continues this one, even outside a transaction. */
   isUnfinished: boolean
-  /** Names of the statements that this batch prepares. */
-  prepares: readonly string[]
 }
 
 interface Turn {
@@ -39,10 +37,7 @@ export class SharedSession {
   readonly #onError: (error: unknown) => void
   readonly #idleLimitMs: number
   readonly #disconnected = new WeakSet<Client>()
-  /**
-   * Connected clients and the names of their prepared statements, which the session would otherwise never deallocate.
-   */
-  readonly #clients = new Map<Client, Set<string>>()
+  readonly #clients = new Set<Client>()
   readonly #notifications = new NotificationReader()
   #waiting: Turn[] = []
   #holder: Client | undefined
@@ -58,10 +53,8 @@ export class SharedSession {
   }
 
   /** Runs a batch of protocol messages and sends the responses to the client. */
-  send(client: Client, { bytes, isUnfinished, prepares }: Batch) {
-    const prepared = this.#clients.get(client) ?? new Set()
-    this.#clients.set(client, prepared)
-    for (const name of prepares) prepared.add(name)
+  send(client: Client, { bytes, isUnfinished }: Batch) {
+    this.#clients.add(client)
     const work = () =>
       this.#pglite.execProtocolRawStream(bytes, { onRawData: (data) => this.#forward(client, data) })
     this.#waiting.push({ client, work, isUnfinished })
@@ -98,17 +91,15 @@ export class SharedSession {
   clientDisconnected(client: Client) {
     this.#disconnected.add(client)
     this.#waiting = this.#waiting.filter((turn) => turn.client !== client)
-    if (this.#holder === client) this.#waiting.unshift(this.#internalTurn(client, syncThenRollback))
-    const prepared = this.#clients.get(client)
-    if (prepared?.size) this.#waiting.push(this.#internalTurn(undefined, closeStatements(prepared)))
+    if (this.#holder === client) this.#waiting.unshift(this.#rollback(client))
     this.#clients.delete(client)
     void this.#run()
   }
 
-  #internalTurn(client: Client | undefined, bytes: Uint8Array): Turn {
+  #rollback(client: Client): Turn {
     const pglite = this.#pglite
     const work = async () => {
-      if (!pglite.closed) await pglite.execProtocolRawStream(bytes, { onRawData: () => undefined })
+      if (!pglite.closed) await pglite.execProtocolRawStream(syncThenRollback, { onRawData: () => undefined })
     }
     return { client, work, isUnfinished: false }
   }
@@ -117,7 +108,7 @@ export class SharedSession {
   #forward(client: Client, data: Uint8Array) {
     client.send(this.#isReadOnly ? asDiskFullError(data) : data)
     for (const notification of this.#notifications.read(data))
-      for (const other of this.#clients.keys()) if (other !== client) other.send(notification)
+      for (const other of this.#clients) if (other !== client) other.send(notification)
   }
 
   async #run() {

@@ -1,7 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { DatabaseUnreachable } from '../database/errors.ts'
-import { wrapConnect } from '../database/failover/connection-limit.ts'
-import { PreparingClient } from '../database/prepared-statements.ts'
+import { ShopPool } from '../database/pool.ts'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,23 +12,20 @@ interface SocketEngine {
 
 /** Connections to a PostgreSQL socket in `folder`; each waits until its engine is ready. */
 export function socketPool(folder: string, engine: SocketEngine) {
-  const pool = new pg.Pool({
+  const pool = new ShopPool({
     host: folder,
     port: Number(socketName.split('.').at(-1)),
     user: 'postgres',
     database: 'postgres',
     ssl: false,
-    Client: PreparingClient,
     // One of them only listens for notifications.
     max: 5,
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 0,
-    // Prepared plans are made again after tables have grown.
-    maxLifetimeSeconds: 600,
   })
   // Idle connections end with their worker; the pool has already dropped them, but without a listener Node would exit.
   pool.on('error', () => undefined)
-  wrapConnect(pool, (connect) => connected(engine, connect))
+  pool.connectThrough((connect) => connected(engine, connect))
   return pool
 }
 

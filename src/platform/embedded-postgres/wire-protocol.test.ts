@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeStatements, MessageReader, NotificationReader } from './wire-protocol.ts'
+import { MessageReader, NotificationReader } from './wire-protocol.ts'
 
 const greeting = Buffer.from([0, 0, 0, 8, 0, 3, 0, 0])
 const encryption = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
@@ -22,9 +22,7 @@ test('a batch that arrives byte by byte is returned once, complete', () => {
   const bytes = Buffer.concat([message('P', '\0select\0\0\0'), message('B', 'values'), message('S')])
   const batches = [...bytes].flatMap((byte) => reader.read(Buffer.from([byte])))
 
-  expect(batches).toEqual([
-    { kind: 'messages', bytes: new Uint8Array(bytes), isUnfinished: false, prepares: [] },
-  ])
+  expect(batches).toEqual([{ kind: 'messages', bytes: new Uint8Array(bytes), isUnfinished: false }])
 })
 
 test('a Flush returns the messages so far and keeps the batch open', () => {
@@ -32,7 +30,7 @@ test('a Flush returns the messages so far and keeps the batch open', () => {
   reader.read(greeting)
 
   expect(reader.read(Buffer.concat([message('P'), message('H')]))).toMatchObject([{ isUnfinished: true }])
-  expect(reader.read(message('S'))).toMatchObject([{ isUnfinished: false, prepares: [] }])
+  expect(reader.read(message('S'))).toMatchObject([{ isUnfinished: false }])
 })
 
 test('two simple queries are two batches, and Terminate ends the connection', () => {
@@ -41,18 +39,6 @@ test('two simple queries are two batches, and Terminate ends the connection', ()
   const batches = reader.read(Buffer.concat([message('Q', 'a'), message('Q', 'b'), message('X')]))
 
   expect(batches.map(({ kind }) => kind)).toEqual(['messages', 'messages', 'terminate'])
-})
-
-test('the names of a batch’s prepared statements are known, and can be closed', () => {
-  const reader = new MessageReader()
-  reader.read(greeting)
-  const parse = (name: string) => message('P', `${name}\0select $1\0\0\0`)
-  const [batch] = reader.read(Buffer.concat([parse('kadai_1_x'), parse(''), message('B', 'v'), message('S')]))
-
-  expect(batch).toMatchObject({ prepares: ['kadai_1_x'] })
-  expect(Buffer.from(closeStatements(['kadai_1_x']))).toEqual(
-    Buffer.concat([message('C', 'Skadai_1_x\0'), message('S')]),
-  )
 })
 
 const serverMessage = (letter: string, text: string) => {

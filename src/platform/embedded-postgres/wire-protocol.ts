@@ -2,7 +2,7 @@
 export type Batch =
   | { kind: 'encryption' }
   | { kind: 'terminate' }
-  | { kind: 'messages'; bytes: Uint8Array; isUnfinished: boolean; prepares: string[] }
+  | { kind: 'messages'; bytes: Uint8Array; isUnfinished: boolean }
 
 const encryptionRequests = new Set([80877103, 80877104])
 const cancelRequest = 80877102
@@ -11,20 +11,7 @@ const simpleQuery = 'Q'
 const functionCall = 'F'
 const flush = 'H'
 const terminate = 'X'
-const parse = 'P'
 const typeAndLength = 5
-
-/** Close messages for these prepared statements; closing an unknown name is no error. */
-export function closeStatements(names: Iterable<string>): Uint8Array {
-  const messages = [...names].map((name) => {
-    const body = Buffer.from(`S${name}\0`)
-    const head = Buffer.alloc(typeAndLength)
-    head.write('C', 'latin1')
-    head.writeUInt32BE(4 + body.length, 1)
-    return Buffer.concat([head, body])
-  })
-  return new Uint8Array(Buffer.concat([...messages, Buffer.from('S\0\0\0\x04', 'latin1')]))
-}
 
 /** Collects a client's bytes and returns complete batches: up to Sync, or one simple query. */
 export class MessageReader {
@@ -52,38 +39,25 @@ export class MessageReader {
     if (encryptionRequests.has(code)) return { kind: 'encryption' }
     if (code === cancelRequest) return { kind: 'terminate' }
     this.#hasStarted = true
-    return { kind: 'messages', bytes, isUnfinished: false, prepares: [] }
+    return { kind: 'messages', bytes, isUnfinished: false }
   }
 
   #nextMessages(): Batch | undefined {
     let end = 0
-    const prepares: string[] = []
     while (this.#bytes.length >= end + typeAndLength) {
       const start = end
       const type = String.fromCharCode(this.#bytes[start] ?? 0)
       end += 1 + Math.max(4, this.#bytes.readUInt32BE(start + 1))
       if (this.#bytes.length < end) return undefined
-      if (type === parse) prepares.push(this.#textAt(start + typeAndLength, end))
       if (type === terminate) {
         this.#take(end)
         return { kind: 'terminate' }
       }
       const isWhole = type === sync || type === simpleQuery || type === functionCall
       if (isWhole || type === flush)
-        return {
-          kind: 'messages',
-          bytes: this.#take(end),
-          isUnfinished: !isWhole,
-          prepares: prepares.filter(Boolean),
-        }
+        return { kind: 'messages', bytes: this.#take(end), isUnfinished: !isWhole }
     }
     return undefined
-  }
-
-  /** Names end with a zero byte. */
-  #textAt(start: number, end: number) {
-    const zero = this.#bytes.indexOf(0, start)
-    return this.#bytes.toString('utf8', start, zero < 0 ? end : Math.min(zero, end))
   }
 
   #take(length: number): Uint8Array {

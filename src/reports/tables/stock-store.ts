@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { CatalogueName } from '../../catalogue/catalogues.ts'
-import { plannedEachTime } from '../../platform/database/prepared-statements.ts'
 import { catalogueLabels } from '../../product-import/columns.ts'
 import type { ReportCell } from '../contract.ts'
 import { momentsOf } from '../period-rules.ts'
@@ -27,7 +26,7 @@ const inPeriod = (reasons: string) =>
 export const stockReport: BuildReport = async (input) => {
   const { from, until } = momentsOf(input.period)
   const { rows } = await input.db.execute<StockRow>(sql`
-    ${plannedEachTime} with moves as (
+    with moves as (
       select m.product_id, ${inPeriod(`'received'`)} as received, ${inPeriod(`'sold'`)} as sold,
         ${inPeriod(`'returned', 'cancelled'`)} as returned, ${inPeriod(`'counted'`)} as counted,
         ${inPeriod(`'damaged', 'lost', 'returned_to_supplier'`)} as corrected,

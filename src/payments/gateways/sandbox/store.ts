@@ -1,6 +1,5 @@
 import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
-import { prepareQuery, type Placeholders } from '../../../platform/database/prepared-query.ts'
 import { sandboxOrders, sandboxPayments, sandboxRefunds } from '../../tables.ts'
 
 export type SandboxOrder = typeof sandboxOrders.$inferSelect
@@ -20,28 +19,6 @@ const incrementAttempts = (status: 'attempted' | 'paid') => ({
   attempts: sql`${sandboxOrders.attempts} + 1`,
 })
 
-type ById = Placeholders<{ id: string }>
-
-/** Commits asynchronously. */
-const addOrder = prepareQuery((db, order: Placeholders<typeof sandboxOrders.$inferInsert>) =>
-  db
-    .insert(sandboxOrders)
-    .values(order)
-    .onConflictDoNothing()
-    .returning({
-      ...getTableColumns(sandboxOrders),
-      later: sql`set_config('synchronous_commit', 'off', true)`,
-    }),
-)
-
-const orderById = prepareQuery((db, { id }: ById) =>
-  db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id)),
-)
-
-const paymentById = prepareQuery((db, { id }: ById) =>
-  db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id)),
-)
-
 export function sandboxStore(db: Database) {
   return {
     /**
@@ -49,12 +26,19 @@ export function sandboxStore(db: Database) {
      * before it responds, and that commit flushes both.
      */
     async addOrder(order: typeof sandboxOrders.$inferInsert): Promise<SandboxOrder | undefined> {
-      const [row] = await addOrder(db, order)
+      const [row] = await db
+        .insert(sandboxOrders)
+        .values(order)
+        .onConflictDoNothing()
+        .returning({
+          ...getTableColumns(sandboxOrders),
+          later: sql`set_config('synchronous_commit', 'off', true)`,
+        })
       return row
     },
 
     async order(id: string): Promise<SandboxOrder | undefined> {
-      const [row] = await orderById(db, { id })
+      const [row] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id))
       return row
     },
 
@@ -78,7 +62,7 @@ export function sandboxStore(db: Database) {
     },
 
     async payment(id: string): Promise<SandboxPayment | undefined> {
-      const [row] = await paymentById(db, { id })
+      const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id))
       return row
     },
 

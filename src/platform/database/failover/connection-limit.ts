@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import type { ShopPool } from '../pool.ts'
 import { sqlState } from '../transaction.ts'
 
 /** Default of `DATABASE_POOL_MAX`: connections of one process; one of them only listens for changes. */
@@ -28,7 +29,7 @@ interface LimitOptions {
  * Adapts a pool to the number of connections that the server grants, when a role, a database or the server is at its limit
  * (SQLSTATE 53300). Queries wait for the existing connections, and from time to time another one is requested.
  */
-export function adaptToConnectionLimit(pool: pg.Pool, { queueMs }: LimitOptions) {
+export function adaptToConnectionLimit(pool: ShopPool, { queueMs }: LimitOptions) {
   const wanted = pool.options.max
   // The pool's own count includes connections that are being opened and may be rejected.
   const granted = new Set<pg.PoolClient>()
@@ -42,7 +43,7 @@ export function adaptToConnectionLimit(pool: pg.Pool, { queueMs }: LimitOptions)
     if (granted.size >= pool.options.max) pool.options.max = Math.min(wanted, granted.size + 1)
   })
 
-  wrapConnect(pool, async (connect) => {
+  pool.connectThrough(async (connect) => {
     const deadline = performance.now() + queueMs
     for (;;) {
       try {
@@ -81,25 +82,4 @@ export function adaptToConnectionLimit(pool: pg.Pool, { queueMs }: LimitOptions)
         () => undefined,
       )
   }
-}
-
-type Connected = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  release: (error?: Error | boolean) => void,
-) => void
-type Connect = () => Promise<pg.PoolClient>
-
-/** Routes every request for a connection, also from the pool's own `query`, through `way`. */
-export function wrapConnect(pool: pg.Pool, connectWith: (connect: Connect) => Promise<pg.PoolClient>) {
-  const connect: Connect = pool.connect.bind(pool)
-  pool.connect = ((done?: Connected) => {
-    const client = connectWith(connect)
-    if (!done) return client
-    client.then(
-      (client) => done(undefined, client, (error) => client.release(error)),
-      (error: unknown) => done(error as Error, undefined, () => undefined),
-    )
-    return undefined
-  }) as typeof pool.connect
 }

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../../../../scripts/free-port.ts'
 import { postgresProxy } from '../../../testing/postgres-proxy.ts'
 import { createDatabase } from '../../../testing/test-postgres.ts'
-import type { Database } from '../../database.ts'
-import { databaseOn } from '../open.ts'
+import { databaseOn, type Database } from '../../database.ts'
 import { AmbiguousCommit, isConnectionError, isFromDriver } from '../errors.ts'
 import { openPostgres } from '../postgres.ts'
 import { inTransaction } from '../transaction.ts'
@@ -18,8 +17,8 @@ let db: Database
 beforeEach(async () => {
   database = await createDatabase(process.env['TEST_DATABASE_URL']!)
   proxy = await postgresProxy(database.url)
-  shop = await openPostgres(proxy.url)
-  db = databaseOn(shop.pool, answerWithinMs)
+  shop = await openPostgres(proxy.url, { queryTimeoutMs: answerWithinMs })
+  db = databaseOn(shop.pool)
   await db.execute(sql`create table scratch (id int primary key)`)
 })
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { wrapConnect } from './connection-limit.ts'
 import { isConnectionError, poolTimeoutMessage } from '../errors.ts'
+import type { ShopPool } from '../pool.ts'
 
 /** Splits `postgres://user@a:5432,b:5433/shop`, which names two servers of one database, into one URL each. */
 export function addressesOf(databaseUrl: string): string[] {
@@ -19,7 +19,7 @@ export const assertPrimary = (client: pg.ClientBase): unknown =>
  * Connects a pool to the primary of several servers. If one cannot be reached, the next is tried; when one connection turns out dead,
  * all older ones are discarded, because none survives a failover.
  */
-export function followPrimary(pool: pg.Pool, addresses: string[]) {
+export function followPrimary(pool: ShopPool, addresses: string[]) {
   const generationOf = new WeakMap<object, number>()
   let generation = 0
   let current = 0
@@ -28,7 +28,7 @@ export function followPrimary(pool: pg.Pool, addresses: string[]) {
     if (error && isConnectionError(error)) generation++
   })
 
-  wrapConnect(pool, async (connect) => {
+  pool.connectThrough(async (connect) => {
     for (let tries = 1; ; tries++) {
       const asked = current
       try {
