@@ -1,8 +1,8 @@
+import { enableCompileCache } from 'node:module'
 import { readConfig } from '../src/config.ts'
 import { exitCodeOf } from '../src/exit-codes.ts'
 import { withoutQueryValues } from '../src/platform/logging/shop-log.ts'
 import { ShopError } from '../src/platform/errors.ts'
-import { speedUpModuleLoading } from '../src/platform/module-loading.ts'
 import { becomeOwner } from './kadai/become-owner.ts'
 import { type Command, WrongUse } from './kadai/command.ts'
 import { takeEnvFile, withEnvFile } from './kadai/environment.ts'
@@ -20,7 +20,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
 
 // Backups, keys and restored databases are readable only by the current user.
 process.umask(0o077)
-speedUpModuleLoading()
+enableCompileCache('build/compiled')
 try {
   process.exitCode = await run()
 } catch (error) {

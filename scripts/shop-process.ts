@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts'
 export const owner = { email: 'owner@example.com', password: 'a password for tests' }
 
 /**
- * Starts a shop as a child process, by default with `npm start`'s script; another script receives the messages of `request`. A
+ * Starts a shop as a child process, by default as `npm start` does; another script receives the messages of `request`. A
  * launcher is a command that replaces itself with the command that follows it.
  */
 export async function startShop(
@@ -18,7 +18,7 @@ export async function startShop(
   const port = Number(environment['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const [file, ...args] = [...launcher, 'node', script ?? 'scripts/start.ts']
+  const [file = 'node', ...args] = [...launcher, 'node', ...(script ? [script] : startArguments())]
   const child = spawn(file, args, {
     stdio: ['ignore', 'ignore', 'inherit', ...(script ? ['ipc' as const] : [])],
     env: {
@@ -87,6 +87,12 @@ async function ready(url: string, ended: Promise<number | null>) {
     await wait(25)
   }
   throw new Error(`The shop was not ready within ${startTimeoutMs / 1000} seconds.`)
+}
+
+/** What `npm start` gives to Node: flags and the script. */
+export function startArguments() {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').slice(1)
 }
 
 function residentMegabytes(pid: number) {

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mallocSettings, v8Flags } from '../src/platform/memory.ts'
+import { startArguments } from './shop-process.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kadai-start-'))
 const DATA_DIR = join(root, 'data')
@@ -20,7 +20,7 @@ let said = ''
 beforeAll(async () => {
   port = await freePort()
   before = filesOfTheProject()
-  shop = spawn(process.execPath, ['scripts/start.ts'], {
+  shop = spawn(process.execPath, startArguments(), {
     env: {
       PATH: process.env['PATH'],
       HOME: root,
@@ -56,14 +56,17 @@ test('OPS-03 /healthz answers 200 while the process is alive', async () => {
   expect(await ask('/healthz')).toMatchObject({ status: 200 })
 })
 
-const isLinux = process.platform === 'linux'
-
-test.runIf(isLinux)('the started process runs, with malloc tuned to return freed memory', () => {
-  const environment = readFileSync(`/proc/${shop.pid!}/environ`, 'utf8').split('\0')
-  for (const [name, bytes] of Object.entries(mallocSettings))
-    expect(environment).toContain(`${name}=${bytes}`)
-  const words = readFileSync(`/proc/${shop.pid!}/cmdline`, 'utf8').split('\0')
-  expect(words).toEqual(expect.arrayContaining(v8Flags))
+test('unit and image give Node the flags of npm start, and malloc the same settings', () => {
+  const flags = startArguments().slice(0, -1)
+  const [unit, image] = ['deploy/kadai.service', 'deploy/Dockerfile'].map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  expect(flags).toContain('--expose-gc')
+  expect(unit).toContain(`bin/node ${flags.join(' ')} /opt/`)
+  expect(image).toContain(flags.map((flag) => `"${flag}", `).join(''))
+  const malloc = (text = '') => text.match(/MALLOC_\w+=\d+/g)
+  expect(malloc(unit)).toHaveLength(2)
+  expect(malloc(unit)).toEqual(malloc(image))
 })
 
 test('OPS-06 with DEMO=0 the catalogue is empty', async () => {

@@ -1,6 +1,5 @@
-import { reexecWithMallocTuning } from '../src/platform/memory.ts'
-import { speedUpModuleLoading } from '../src/platform/module-loading.ts'
+import { enableCompileCache } from 'node:module'
 
-reexecWithMallocTuning()
-speedUpModuleLoading()
+// Hundreds of TypeScript modules load in half the time at the second start.
+enableCompileCache('build/compiled')
 await import('../src/server.ts')

@@ -1,7 +1,6 @@
-import { flushCompileCache } from 'node:module'
-import { speedUpModuleLoading } from '../../src/platform/module-loading.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 
-speedUpModuleLoading()
+enableCompileCache('build/compiled')
 await import('./instrumented-shop.ts')
 // Its tests kill it.
 flushCompileCache()
