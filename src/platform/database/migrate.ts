@@ -32,7 +32,7 @@ const busyPauseMs = 200
 
 /**
  * Applies the missing migrations. An advisory lock lets one of several processes migrate while the others wait; the server
- * releases it when that process dies. It belongs to a transaction, so it also holds through PgBouncer.
+ * releases it when that process dies. It belongs to a transaction.
  */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder, options: MigrateOptions = {}) {
   const migrations = readMigrations(folder)
