@@ -17,7 +17,7 @@ export const moreLatin = Array.from(range(0xa1, 0xff) + 'ıŒœˆ˜˚€')
   .filter((character) => !(latin + symbols).includes(character))
   .join('')
 
-/** Every price needs it. It comes from the Tamil file of the family and is added to `latin`. */
+/** Every price needs it. It is in the Tamil file of the family. */
 export const rupee = '₹'
 
 /** The Tamil texts of the layout: only their letters, in one weight; preloaded. */
