@@ -4,7 +4,6 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { moneyUnits } from './scripts/eslint/money-units.js'
 import { retiredWords } from './scripts/eslint/retired-words.js'
-import { unusedImports, unusedSyntax } from './scripts/eslint/unused-features.js'
 
 const time = {
   selector:
@@ -53,7 +52,7 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': ['error', time, chance, html, numberInput, ...unusedSyntax],
+      'no-restricted-syntax': ['error', time, chance, html, numberInput],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': [
         'error',
@@ -88,11 +87,6 @@ export default tseslint.config(
   },
   { files: ['src/**/*.tsx'], ...jsxA11y.configs.recommended },
   {
-    files: ['src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-imports': ['error', unusedImports] },
-  },
-  {
     // Routes of the API are checked by their contracts; these files read the time or random numbers by design.
     files: [
       'src/platform/{clock,ids}.ts',
@@ -107,11 +101,11 @@ export default tseslint.config(
   },
   {
     files: ['src/root.tsx'],
-    rules: { 'no-restricted-syntax': ['error', time, chance, numberInput, ...unusedSyntax] },
+    rules: { 'no-restricted-syntax': ['error', time, chance, numberInput] },
   },
   {
     files: ['src/ui/forms/number-input.tsx'],
-    rules: { 'no-restricted-syntax': ['error', time, chance, html, ...unusedSyntax] },
+    rules: { 'no-restricted-syntax': ['error', time, chance, html] },
   },
   {
     files: ['*.js', '.dependency-cruiser.js', 'src/**/*.js', 'scripts/**/*.js'],

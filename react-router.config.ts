@@ -6,6 +6,6 @@ export default {
   buildDirectory: process.env['BUILD_DIRECTORY'] ?? 'build/unfinished',
   // The pieces of a page are smaller than the headers they would come with.
   splitRouteModules: false,
-  // Knowing all routes from the start is smaller than asking for them one by one; shoppers' list leaves out the back office.
+  // Knowing all routes from the start is smaller than asking for them one by one.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

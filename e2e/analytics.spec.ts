@@ -184,7 +184,6 @@ test('the provider’s script does not run for staff, not even on public pages',
     await page.waitForTimeout(200)
   }
   await mark(page)
-  // Not to the back office, whose routes a document of the shop does not know.
   await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await expect(page).toHaveURL(/\/settings$/)

@@ -4,7 +4,7 @@ import { expect, test } from './journeys.ts'
 /** Paths of the style sheets that every page has. */
 const rootStyleSheets = (page: Page) =>
   page
-    .locator('link[rel=stylesheet][href*="/assets/app-shell-"]')
+    .locator('link[rel=stylesheet][href*="/assets/root-"]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
 
 // A second one makes the browser style and lay out the whole page again.

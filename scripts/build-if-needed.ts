@@ -13,7 +13,6 @@ import {
 } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { buildName, currentBuildFile } from '../src/platform/web/current-build.ts'
-import { trimManifest } from './bundle/trim-manifest.ts'
 import { compressAssets } from './compress-assets.ts'
 
 const retainedBuilds = 3
@@ -42,7 +41,6 @@ async function build() {
   const unfinished = join('build', `${unfinishedPrefix}${process.pid}`)
   process.once('exit', () => rmSync(unfinished, { recursive: true, force: true }))
   run('react-router', ['build'], { BUILD_DIRECTORY: unfinished })
-  trimManifest(join(unfinished, 'client'))
   await compressAssets(join(unfinished, 'client'))
   try {
     renameSync(unfinished, folder)

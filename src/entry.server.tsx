@@ -4,7 +4,6 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { ApiProblem } from './platform/api-client/api-client.ts'
 import { Nonce, Reference } from './platform/html/document-parts.tsx'
 import { pageSettings } from './page-context.ts'
-import { shopperManifestOf, staffLayout } from './shopper-manifest.ts'
 
 /** Renders the complete page for search engines, the cache and visitors without JavaScript. */
 export default async function renderPage(
@@ -19,7 +18,7 @@ export default async function renderPage(
     const { pipe } = renderToPipeableStream(
       <Nonce value={nonce}>
         <Reference value={reference}>
-          <ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={nonce} />
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
         </Reference>
       </Nonce>,
       {
@@ -38,13 +37,6 @@ export default async function renderPage(
   rendered(html)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
-}
-
-/** A page that is not of the back office loads the list of routes for shoppers. In development there is only one. */
-function withOwnRoutes(entry: EntryContext): EntryContext {
-  const isStaffs = entry.staticHandlerContext.matches.some(({ route }) => route.id === staffLayout)
-  if (isStaffs || import.meta.env.DEV) return entry
-  return { ...entry, manifest: { ...entry.manifest, url: shopperManifestOf(entry.manifest.url) } }
 }
 
 /** Collects the output as one string. */

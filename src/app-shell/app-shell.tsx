@@ -1,20 +1,23 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { Help } from './help.tsx'
 import { useNavigationEffects } from './use-navigation-effects.ts'
+import { useWaitForNetwork } from './use-wait-for-network.ts'
 import { useShop } from '../shop/current-shop.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useNavigation } from 'react-router'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { Store } from '../ui/icons/store.tsx'
 import { WifiOff } from '../ui/icons/wifi-off.tsx'
+import { useIsOffline } from '../ui/offline.ts'
 
 /** Header, footer and navigation around every page. */
 export function AppShell({ children }: { children: ReactNode }) {
   useNavigationEffects()
+  useWaitForNetwork()
   return (
     <>
       <a href="#content" className="skip-link btn">
@@ -65,22 +68,9 @@ function NavigationProgress() {
   return state === 'idle' ? null : <ProgressBar top label="Loading the page" />
 }
 
-function subscribeToConnection(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
 /** Overlays the page, so the layout does not shift. The empty region stays: screen readers announce only regions they already know. */
 function OfflineBar() {
-  const isOffline = useSyncExternalStore(
-    subscribeToConnection,
-    () => !navigator.onLine,
-    () => false,
-  )
+  const isOffline = useIsOffline()
   return (
     <div role="status" className="offline">
       {isOffline && (

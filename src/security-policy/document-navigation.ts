@@ -1,15 +1,12 @@
 import { redirectDocument } from 'react-router'
-import { canShowInDocument, isVisibleToAnalytics, needsBackOffice } from './third-party-hosts.ts'
+import { canShowInDocument } from './third-party-hosts.ts'
 
-/** Loads the page as a new document if the current document's policy does not fit it, or if it lacks the page. */
+/** Loads the page as a new document if the current document's policy does not fit it. */
 export function reloadForPolicy(url: URL) {
   const [document] = performance.getEntriesByType('navigation')
   const openedAt = document && new URL(document.name).pathname
-  if (openedAt && needsBackOffice(url.pathname, openedAt)) throw redirectDocument(url.pathname + url.search)
-  if (!openedAt || canShowInDocument(url.pathname, openedAt, inUse())) return
-  // Offline, a new document would be the browser's own error page.
-  if (!navigator.onLine && !isVisibleToAnalytics(url.pathname, openedAt, inUse())) return
-  throw redirectDocument(url.pathname + url.search)
+  if (openedAt && !canShowInDocument(url.pathname, openedAt, inUse()))
+    throw redirectDocument(url.pathname + url.search)
 }
 
 const inUse = () => (document.documentElement.dataset['beyond'] ?? '').split(' ')

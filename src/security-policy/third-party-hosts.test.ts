@@ -1,11 +1,5 @@
 import { expect, test, describe } from 'vitest'
-import {
-  canShowInDocument,
-  needsBackOffice,
-  thirdPartiesFor,
-  isVisibleToAnalytics,
-  mayRunAnalytics,
-} from './third-party-hosts.ts'
+import { canShowInDocument, thirdPartiesFor, mayRunAnalytics } from './third-party-hosts.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../routes.ts'
 
@@ -45,24 +39,6 @@ test.each([
     expect(canShowInDocument(path, openedAt, set)).toBe(expected)
   },
 )
-
-test('a private page is not shown in an analytics document, even offline', () => {
-  expect(isVisibleToAnalytics('/cart', '/home', measured)).toBe(true)
-  expect(isVisibleToAnalytics('/home', '/cart', measured)).toBe(false)
-  expect(isVisibleToAnalytics('/about', '/home', measured)).toBe(false)
-  expect(isVisibleToAnalytics('/cart', '/home', ['map'])).toBe(false)
-})
-
-test.each([
-  ['/admin', '/home', true],
-  ['/Admin/shop', '/', true],
-  ['/sales/edit/1', '/sales/details/1', true],
-  ['/orders', '/admin', false],
-  ['/home', '/admin', false],
-  ['/account/orders', '/home', false],
-])('%s in a document opened at %s needs the back office: %s', (path, openedAt, expected) => {
-  expect(needsBackOffice(path, openedAt)).toBe(expected)
-})
 
 test('paths compare case-insensitively, like the router’s', () => {
   expect(thirdPartiesFor('/Pay')).toContain('gateway')

@@ -13,10 +13,6 @@ const embeddedBy = (path: string) => thirdPartiesByPath[path.toLowerCase()] ?? [
 
 const adminPages = /^\/(admin|users|orders)(\/|$)|^\/[^/]+\/edit\//i
 
-/** A document of the shop does not know the routes of the back office. */
-export const needsBackOffice = (path: string, openedAt: string) =>
-  adminPages.test(path) && !adminPages.test(openedAt)
-
 /**
  * Third parties that the policy of a page's document allows. Every public document allows the map, because visitors
  * reach the home page by client-side navigation; admin pages allow none.
@@ -50,10 +46,6 @@ export function canShowInDocument(path: string, openedAt: string, set: readonly 
   const isOtherKind = set.includes(analyticsInUse) && mayRunAnalytics(path) !== mayRunAnalytics(openedAt)
   return !lacks && !isTooFree && !isOtherKind
 }
-
-/** Whether this document must not show the page, even if the browser is offline and cannot load another document. */
-export const isVisibleToAnalytics = (path: string, openedAt: string, set: readonly string[]) =>
-  set.includes(analyticsInUse) && mayRunAnalytics(openedAt) && !mayRunAnalytics(path)
 
 /**
  * Pages on which an analytics script may run: public content, at URLs without personal data. Any other page is private.

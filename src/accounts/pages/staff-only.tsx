@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { data, Outlet, useLocation, useNavigate } from 'react-router'
-import '../../ui/staff.css'
 import { AdminNav } from '../../admin/components/admin-nav.tsx'
 import { permissionOfPage } from '../../admin/page-permissions.ts'
 import { pageSettings } from '../../page-context.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link as RouterLink, type LinkProps } from 'react-router'
+import { useIsOffline } from '../offline.ts'
 
 export type { LinkProps } from 'react-router'
 
@@ -7,7 +8,13 @@ export type { LinkProps } from 'react-router'
  * The router's link. On the server a link to an absolute path is rendered directly, with the same markup: a list page has 200
  * links, and the router would resolve each of them three times.
  */
-export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? ServerLink : RouterLink
+export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? ServerLink : BrowserLink
+
+/** Offline nothing is prefetched: React Router reloads the document if it cannot load the scripts of a page. */
+function BrowserLink(props: LinkProps) {
+  const isOffline = useIsOffline()
+  return <RouterLink {...props} {...(isOffline && { prefetch: 'none' })} />
+}
 
 /** An absolute path that needs no resolving or escaping. */
 const plainPath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[\w=&+%-]*)?(?:#[\w-]*)?$/
