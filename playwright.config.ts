@@ -50,6 +50,7 @@ const robustness = specs(
   'before-hydration',
   'first-load',
   'form-errors',
+  'forms-without-scripts',
   'pay-at-the-gateway',
   'resilience',
   'seo',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { owner, startShop, type RunningShop } from '../scripts/shop-process.ts'
 import { createNewFolder } from '../src/testing/open-new-folder.ts'
+import { hydrated } from './page-loads.ts'
 
 const provider = 'https://counter.example'
 const secret = 'Zm9vYmFyYmF6cXV4MTIzNA'
@@ -72,7 +73,7 @@ async function providerIn(context: BrowserContext) {
 
 async function open(page: Page, path: string) {
   const answer = await page.goto(shop.url + path)
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  await hydrated(page)
   return answer!
 }
 
@@ -159,12 +160,12 @@ test('a link between public and private pages loads a new document, also offline
   await toCart(page)
   await expect(page).toHaveURL(/\/(cart|auth)/)
   await expect.poll(() => isMarked(page)).toBe(false)
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  await hydrated(page)
   await mark(page)
   await toHome(page)
   await expect(page).toHaveURL(/\/home$/)
   await expect.poll(() => isMarked(page)).toBe(false)
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  await hydrated(page)
 
   await context.setOffline(true)
   await toCart(page).catch(() => undefined)

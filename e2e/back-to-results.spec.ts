@@ -79,7 +79,7 @@ test('DET-08 Back to a list of several pages from a page that was reloaded keeps
   await page.goto(list)
   const place = await openFarCard(page)
   await reload(page, list)
-  await page.route('**/assets/paged-results*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await page.waitForTimeout(300)
     await route.continue()
   })

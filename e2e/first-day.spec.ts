@@ -7,6 +7,7 @@ import { startSmtpServer } from '../src/testing/start-smtp-server.ts'
 import { authenticatorFor } from './authenticator.ts'
 import { expect, expectHomePage, signIn, test } from './journeys.ts'
 import { fillProduct } from './requirements/product-form.ts'
+import { hydrated } from './page-loads.ts'
 
 // Follows docs/owner/first-day.md step by step, with its words: a change of either needs a change of the other.
 let shop: RunningShop
@@ -118,7 +119,7 @@ test('the guide of the first day leads from an empty shop to the first paid orde
     await openFromTop(page, 'Orders')
     // A new document. Until its style sheets have arrived, the navigation of a desktop counts as visible on a phone.
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
-    await expect(page.locator('html[data-alive]')).toBeAttached()
+    await hydrated(page)
     await openToday(page)
     await expect(checklist(page)).toContainText('0 of 6 done')
   })

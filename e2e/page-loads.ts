@@ -1,15 +1,17 @@
-import { expect, type ConsoleMessage, type Page } from '@playwright/test'
+import type { ConsoleMessage, Page } from '@playwright/test'
 
-const hydrated = (page: Page) => page.locator('html[data-alive]:not(:has([data-hydrates-later]))')
+/** A mark of the page's timing; without scripts there is none. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 
 /** `goto` also waits for hydration, unless `waitUntil` is given. */
 export function waitForHydration(page: Page) {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
-    const modules = page.locator('#modules')
-    if (!options?.waitUntil && (await modules.count()) > 0)
-      await expect(hydrated(page).or(page.locator('noscript:visible')).first()).toBeAttached()
+    const hasScripts = (await page.locator('script[type=module]').count()) > 0
+    if (!options?.waitUntil && hasScripts && (await page.locator('noscript:visible').count()) === 0)
+      await hydrated(page)
     return answer
   }
 }
@@ -40,7 +42,7 @@ const isOwnMessage = (text: string, url: string) =>
 /** Navigates to this path without a page load, as the browser's Back and Forward do. */
 export async function navigateInPage(page: Page, path: string) {
   // React reports an error if a page changes before it is hydrated.
-  await expect(hydrated(page)).toBeAttached()
+  await hydrated(page)
   await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import { asMember, expect, signIn, test } from './journeys.ts'
+import { hydrated } from './page-loads.ts'
 
 const hostile = ['https://evil.example/', '//evil.example/', '/\\evil.example/', '/..//evil.example/']
 
@@ -10,7 +11,7 @@ test('a sign-in by a forged link does not redirect to another site', async ({ pa
     const victim = await browser.newPage()
     victim.on('request', (request) => asked.push(new URL(request.url()).host))
     await victim.goto(`/auth?next=${encodeURIComponent(next)}`)
-    await victim.locator('html[data-alive]').waitFor({ state: 'attached' })
+    await hydrated(victim)
     await signIn(victim, member)
     await expect(victim.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0)
     expect(new URL(victim.url()).origin, next).toBe(baseURL)

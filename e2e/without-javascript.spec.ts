@@ -35,3 +35,29 @@ test('without JavaScript a submitted password appears in no URL', async ({ page 
   await expect(page.getByLabel(/^Password/)).toHaveValue('')
   await expect(page).toHaveURL(/\/auth\?next=%2Fcart$/)
 })
+
+test('without JavaScript a guest adds to the cart, signs up, signs in and writes to the shop', async ({
+  page,
+  backOffice,
+}) => {
+  const item = await createPhone(backOffice, 'Plain Phone')
+  await page.goto(`/sales/details/${item._id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'added to cart' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('added to cart')).toHaveCount(0)
+
+  await page.goto('/auth?create&next=%2Fabout')
+  await page.getByLabel(/^Full name/).fill('Plain Person')
+  await page.getByLabel(/^Email/).fill(`plain-${item._id}@example.com`)
+  for (const name of [/^Password/, /^Confirm password/]) await page.getByLabel(name).fill('correct horse 7')
+  await page.getByRole('button', { name: 'Create account', exact: true }).last().click()
+  await expect(page).toHaveURL('/about')
+
+  await page.goto('/contact')
+  await page.getByLabel(/^Name/).fill('Plain Person')
+  await page.getByLabel(/^Email/).fill('plain@example.com')
+  await page.getByLabel(/^Message/).fill('Is the shop open on Sunday?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message sent successfully!')).toBeVisible()
+})

@@ -13,6 +13,7 @@ function loggedErrors(request: Request) {
     hosts: Promise.resolve({ gateway: false, mail: false, map: undefined }),
     analytics: { isSet: false, scriptFor: () => undefined, running: undefined },
     hasSession: false,
+    notice: undefined,
     audience: undefined,
     reference: 'A1',
     onRendered: () => undefined,

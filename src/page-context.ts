@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { ApiProblem } from './platform/api-client/api-client.ts'
+import type { Notice } from './platform/html/notice.ts'
 import type { Analytics, ThirdPartyHosts } from './security-policy/third-party-hosts.ts'
 
 /** Data of the request that a page needs beyond the API. */
@@ -12,6 +13,8 @@ export interface PageSettings {
   hosts: Promise<ThirdPartyHosts>
   analytics: Analytics
   hasSession: boolean
+  /** What a form has done that was posted without scripts. */
+  notice: Notice | undefined
   /** The audience, if the page is rendered for the response cache. */
   audience: string | undefined
   /** The request id, shown with a failure. */

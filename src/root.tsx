@@ -16,6 +16,7 @@ import { Origin } from './platform/structured-data/structured-data.tsx'
 import { analyticsInUse, hostsInUse } from './security-policy/third-party-hosts.ts'
 import { useIsServerRendered, Nonce, BodyScripts } from './platform/html/document-parts.tsx'
 import { reloadForPolicy } from './security-policy/document-navigation.ts'
+import { reloadOnceScript } from './platform/html/reload-once.ts'
 import { restoredPageScript } from './platform/html/restored-page.ts'
 import { pageSettings } from './page-context.ts'
 import { CurrentShop, fallbackShop, requestShop } from './shop/current-shop.ts'
@@ -26,7 +27,7 @@ import { backgroundColours, themeScript } from './ui/theme/theme.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(shopApi)
-  const { audience, hasSession, analytics, origin, hosts } = context.get(pageSettings)
+  const { audience, hasSession, analytics, origin, hosts, notice } = context.get(pageSettings)
   const [shop, viewer, beyond] = await Promise.all([
     context.get(requestShop),
     isViewerKind(audience) ? audience : hasSession ? kindOfViewer(api) : 'visitor',
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     viewer,
     analyticsScript,
     origin,
+    notice,
     beyond: isMeasured ? `${beyond} ${analyticsInUse}` : beyond,
   }
 }
@@ -92,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Hydration keeps what the server wrote, so the browser needs no copy. */
-const headScript = import.meta.env.SSR ? `${themeScript};${restoredPageScript}` : ''
+const headScript = import.meta.env.SSR ? `${themeScript};${restoredPageScript};${reloadOnceScript}` : ''
 
 function HeadScripts({ analytics }: { analytics: string | undefined }) {
   const nonce = use(Nonce)

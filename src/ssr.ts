@@ -14,8 +14,8 @@ import { pageSettings } from './page-context.ts'
 import { hostsOf, pagePolicy } from './security-policy/content-security-policy.ts'
 import { renderAudience, cacheableControl } from './platform/response-cache/fill-cache.ts'
 import { isIndexable } from './seo/robots.ts'
-import { prependLayerOrder } from './platform/html/rendered-html.ts'
-import { deferScripts } from './platform/html/rendered-html.ts'
+import { prependLayerOrder } from './platform/html/layer-order.ts'
+import { expiredNotice, hasNotice, readNotice } from './platform/html/notice.ts'
 import { hashInlineElements } from './platform/html/inline-hashes.ts'
 import { shopApi } from './shop-api.ts'
 import { accentStyles } from './shop/look/accent-rules.ts'
@@ -30,6 +30,7 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   const audience = renderAudience(request)
   const cookies: string[] = []
   const rendering = { isWhole: true, html: '' }
+  const failures: unknown[] = []
   let refusal: ApiProblem | undefined
   const send = inProcessTransport(request.server, request, (more) => cookies.push(...more))
   const api = apiClient(contracts, async (call: Call) => {
@@ -56,6 +57,7 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
     origin: config.origin,
     analytics,
     hasSession: mayHoldSession(request.headers.cookie),
+    notice: readNotice(request.headers.cookie),
     audience,
     reference: request.id,
     onRendered(html) {
@@ -63,7 +65,7 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
     },
     onError(error) {
       rendering.isWhole = false
-      request.log.error(error)
+      failures.push(error)
     },
     onRefused(problem) {
       // Unexpected errors are shown inside the app shell; expected ones keep their status.
@@ -71,23 +73,50 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
     },
   })
 
-  // Uses the shop's own origin, because the Host header may be forged or malformed.
-  const { protocol, host } = new URL(config.origin)
-  const page = await respond(createRequest(request.raw, reply.raw, { protocol, host }), context)
+  const page = await respond(webRequest(request, reply), context)
+  // The page has no form, or none that works without scripts.
+  if (page.status === 405) return reply.redirect(request.url, 303)
+  for (const failure of failures) request.log.error(failure)
   if (refusal) throw refusal
   // If even the error page cannot be rendered, React Router answers with a line of text.
   if (page.status >= 500 && !page.headers.get('content-type')?.includes('html') && acceptsHtml(request))
     return sendErrorPage(request, reply, { status: 500 })
-  reply.code(page.status).headers(Object.fromEntries(page.headers))
+  setHead(request, reply, page, cookies)
   const isPublic = page.status === 200 && isIndexable(request.url)
   if (!isPublic) reply.header('x-robots-tag', 'noindex')
   // An incomplete page must not be cached.
   else if (rendering.isWhole && audience !== undefined) reply.header('cache-control', cacheableControl)
-  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  if (page.status === 303) return reply.send()
   const rendered = rendering.html || (page.body === null ? '' : await page.text())
-  const html = prependLayerOrder(deferScripts(rendered), mark, accentStyles((await shop).accent))
+  const html = prependLayerOrder(rendered, mark, accentStyles((await shop).accent))
   const sealed = mark === undefined ? undefined : hashInlineElements(html, mark)
   const shown = { page: sealed, path, hosts: await hosts, config, analyticsScript: analytics.running }
   reply.header('content-security-policy', pagePolicy(shown))
   return reply.send(sealed?.html ?? html)
+}
+
+function setHead(request: FastifyRequest, reply: FastifyReply, page: Response, ofCalls: string[]) {
+  const isShown = request.method === 'GET' && hasNotice(request.headers.cookie)
+  const expired = isShown ? [expiredNotice(request.server.config.origin.startsWith('https:'))] : []
+  const cookies = [...ofCalls, ...page.headers.getSetCookie(), ...expired]
+  page.headers.delete('set-cookie')
+  reply.code(page.status).headers(Object.fromEntries(page.headers))
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+}
+
+/** Uses the shop's own origin, because the Host header may be forged or malformed. */
+function webRequest(request: FastifyRequest, reply: FastifyReply) {
+  const { origin: own } = request.server.config
+  if (request.method === 'POST') {
+    // csrf-protection.ts has compared the origin; React Router would refuse another loopback name.
+    const origin = request.headers.origin ?? own
+    const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' }
+    return new Request(new URL(request.url, origin), {
+      method: 'POST',
+      headers,
+      body: request.body as string,
+    })
+  }
+  const { protocol, host } = new URL(own)
+  return createRequest(request.raw, reply.raw, { protocol, host })
 }

@@ -80,8 +80,7 @@ async function weigh(url: string, cookie?: string): Promise<Weight> {
     if (kind) weight[kind] += encodedDataLength
   })
   await page.goto(url)
-  // Scripts are imported after the first paint: between the two the network may be idle.
-  await page.locator('html[data-alive]:not(:has([data-hydrates-later]))').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
   await page.waitForLoadState('networkidle')
   await browser.close()
   return weight

@@ -17,6 +17,7 @@ import {
 import { addresses, samplePayloads } from './payloads.ts'
 import { plantItems, plantMessage, plantOrder, plantProfile, plantUnpaid } from './plant.ts'
 import { expectOnlyText, collectViolations } from './violations.ts'
+import { hydrated } from '../page-loads.ts'
 
 /** `PAYLOADS=100 SEED=7 playwright test injection`; every page is opened twice, with its content security policy and without. */
 const count = Number(process.env['PAYLOADS'] ?? 20)
@@ -57,8 +58,7 @@ type Visitor = Awaited<ReturnType<typeof collectViolations>>
 async function visit({ page, waitForIdle }: Visitor, paths: string[], check = expectOnlyText) {
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
-    const hydrated = page.locator('html[data-alive]')
-    if ((await page.locator('#modules').count()) > 0) await expect(hydrated).toBeAttached()
+    if ((await page.locator('script[type=module]').count()) > 0) await hydrated(page)
     await waitForIdle()
     await check(page)
   }

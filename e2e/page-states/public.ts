@@ -1,4 +1,5 @@
 import { at, demoItem, type Scene } from './scene.ts'
+import { hydrated } from '../page-loads.ts'
 
 const detail = (catalogue: string) => async (page: Parameters<Scene['open']>[0]) =>
   page.goto(`/${catalogue}/details/${(await demoItem(page, catalogue, 3))._id}`)
@@ -46,7 +47,7 @@ export const publicScenes: Scene[] = [
     viewer: 'visitor',
     open: async (page) => {
       await page.goto('/products')
-      await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+      await hydrated(page)
       await page.context().setOffline(true)
       await page.getByText('You’re offline').waitFor()
     },

@@ -34,6 +34,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
     priority: order.length,
   },
+  // With zod, which the module imports, so that its settings are there before the first schema.
+  { name: 'zod', test: /zod-without-eval\.ts$/, priority: order.length },
   ...order.map((names, index) => ({
     test: /\/src\/.*\.(tsx?|css)$/,
     debugName: 'modules of pages',

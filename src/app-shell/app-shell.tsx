@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
+import { HeldNavigation } from './held-navigation.tsx'
 import { Help } from './help.tsx'
 import { useNavigationEffects } from './use-navigation-effects.ts'
-import { useWaitForNetwork } from './use-wait-for-network.ts'
 import { useShop } from '../shop/current-shop.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { Store } from '../ui/icons/store.tsx'
 import { WifiOff } from '../ui/icons/wifi-off.tsx'
@@ -17,7 +19,6 @@ import { useIsOffline } from '../ui/offline.ts'
 /** Header, footer and navigation around every page. */
 export function AppShell({ children }: { children: ReactNode }) {
   useNavigationEffects()
-  useWaitForNetwork()
   return (
     <>
       <a href="#content" className="skip-link btn">
@@ -29,9 +30,10 @@ export function AppShell({ children }: { children: ReactNode }) {
         <NavigationProgress />
         <noscript>
           <p className="note-bare">
-            The cart, sign-in and payment need JavaScript. Everything else works without it.
+            The cart, checkout and payment need JavaScript. Everything else works without it.
           </p>
         </noscript>
+        <FormNotice />
         {children}
       </main>
       <Footer />
@@ -40,6 +42,19 @@ export function AppShell({ children }: { children: ReactNode }) {
       <OfflineBar />
       <Toaster />
     </>
+  )
+}
+
+/** What a form has done that was posted without scripts, until the visitor goes on. */
+function FormNotice() {
+  const notice = useRouteLoaderData<typeof loader>('root')?.notice
+  const { pathname } = useLocation()
+  const [shownAt] = useState(pathname)
+  if (!notice || pathname !== shownAt) return null
+  return (
+    <div className="page pt-6">
+      <Alert tone={notice.tone}>{notice.text}</Alert>
+    </div>
   )
 }
 
@@ -73,6 +88,7 @@ function OfflineBar() {
   const isOffline = useIsOffline()
   return (
     <div role="status" className="offline">
+      {isOffline && <HeldNavigation />}
       {isOffline && (
         <p>
           <Icon of={WifiOff} small />

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType, useParams } from 'react-router'
 import { countPageView } from '../page-views/count-page-view.ts'
 import { isNewDocument } from '../security-policy/document-navigation.ts'
+import { retainTypedText } from './retain-typed-text.ts'
 import { focusHeading } from '../ui/focus-heading.ts'
 
 /** Outside of React state: an error page renders another tree but is no new page view. */
@@ -17,10 +18,9 @@ export function useNavigationEffects() {
   const navigate = useNavigate()
   const isBack = useNavigationType() === NavigationType.Pop
 
-  // Signals that hydration is done; rendered-html.ts then replays earlier input.
   useEffect(() => {
-    document.documentElement.dataset['alive'] = 'yes'
-    document.dispatchEvent(new Event('alive'))
+    performance.mark('hydrated')
+    retainTypedText()
   }, [])
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
@@ -55,3 +56,15 @@ export function CodeField({ value, onChange, hint = either }: CodeFieldProps) {
     </Field>
   )
 }
+
+/** Where the forms of `AuthPanel` are posted before or without scripts; the panel is on the page of visitors, `/`, too. */
+export function useAuthAction() {
+  const [search] = useSearchParams()
+  const next = search.get('next')
+  return next ? `/auth?next=${encodeURIComponent(next)}` : '/auth'
+}
+
+/** Which of the forms was posted. */
+export const FormKind = ({ value }: { value: 'sign-in' | 'sign-up' | 'guest' | 'forgot' }) => (
+  <input type="hidden" name="form" value={value} />
+)

@@ -17,7 +17,7 @@ import { useViewer } from '../viewer.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { EmailField } from './account-fields.tsx'
+import { EmailField, FormKind, useAuthAction } from './account-fields.tsx'
 
 export type AuthMode = 'sign-in' | 'sign-up' | 'forgot'
 
@@ -102,6 +102,7 @@ function ForgotForm({ email, setEmail }: { email: string; setEmail: (email: stri
         We’ll email you a link to set a new password. It expires in 10 minutes.
       </p>
       <Form className="auth-fields" errors={formErrors} onSubmit={submit}>
+        <FormKind value="forgot" />
         {sent && <Alert tone="good">{sent}</Alert>}
         {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
         <EmailField value={email} onChange={setEmail} />
@@ -117,6 +118,7 @@ function ForgotForm({ email, setEmail }: { email: string; setEmail: (email: stri
 function ContinueAsGuest() {
   const viewer = useViewer()
   const redirect = useRedirectAfterSignIn()
+  const action = useAuthAction()
   const [busy, run] = useBusy()
   if (viewer) return null
 
@@ -131,9 +133,19 @@ function ContinueAsGuest() {
 
   return (
     <div className="mb-6 border-b border-line pb-6">
-      <Button variant="line" size="lg" block busy={busy} onClick={() => void run(continueAsGuest)}>
-        Continue as guest
-      </Button>
+      <form
+        method="post"
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(continueAsGuest)
+        }}
+      >
+        <FormKind value="guest" />
+        <Button type="submit" variant="line" size="lg" block busy={busy}>
+          Continue as guest
+        </Button>
+      </form>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { useRedirectAfterSignIn } from '../guards.tsx'
-import { EmailField, CodeField } from './account-fields.tsx'
+import { EmailField, FormKind, useAuthAction, CodeField } from './account-fields.tsx'
 
 export type CredentialFields = {
   email: string
@@ -22,6 +22,7 @@ export type CredentialFields = {
 
 export function SignInForm({ email, setEmail, password, setPassword }: CredentialFields) {
   const redirect = useRedirectAfterSignIn()
+  const action = useAuthAction()
   const [busy, run] = useBusy()
   const [formErrors, setFormErrors] = useState(noFormErrors)
   const [challenge, setChallenge] = useState<string>()
@@ -49,7 +50,8 @@ export function SignInForm({ email, setEmail, password, setPassword }: Credentia
 
   if (challenge) return <CodeForm challenge={challenge} onStartOver={startOver} />
   return (
-    <Form className="auth-fields" errors={formErrors} onSubmit={submit}>
+    <Form className="auth-fields" action={action} errors={formErrors} onSubmit={submit}>
+      <FormKind value="sign-in" />
       <EmailField value={email} onChange={setEmail} />
       <Field label="Password" name="password" required>
         <PasswordInput

@@ -9,11 +9,12 @@ import { Form } from '../../ui/forms/form.tsx'
 import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useRedirectAfterSignIn } from '../guards.tsx'
-import { EmailField, NewPasswordField } from './account-fields.tsx'
+import { EmailField, FormKind, useAuthAction, NewPasswordField } from './account-fields.tsx'
 import type { CredentialFields } from './sign-in-form.tsx'
 
 export function SignUpForm({ email, setEmail, password, setPassword }: CredentialFields) {
   const redirect = useRedirectAfterSignIn()
+  const action = useAuthAction()
   const [busy, run] = useBusy()
   const [formErrors, setFormErrors] = useState(noFormErrors)
   const [fullName, setFullName] = useState('')
@@ -35,7 +36,8 @@ export function SignUpForm({ email, setEmail, password, setPassword }: Credentia
   }
 
   return (
-    <Form className="auth-fields" errors={formErrors} onSubmit={submit}>
+    <Form className="auth-fields" action={action} errors={formErrors} onSubmit={submit}>
+      <FormKind value="sign-up" />
       <Field label="Full name" name="fullName" required>
         <TextInput
           autoComplete="name"

@@ -1,3 +1,4 @@
+import '../../platform/zod-without-eval.ts'
 import { useEffect } from 'react'
 import { data, Outlet, useLocation, useNavigate } from 'react-router'
 import { AdminNav } from '../../admin/components/admin-nav.tsx'

@@ -14,18 +14,25 @@ type AddToCartButtonProps = ButtonStyle & {
   'aria-describedby'?: string
 }
 
+/** The page needs `addToCartAction`, for a form that is submitted before or without scripts. */
 export function AddToCartButton({ product, type, ...rest }: AddToCartButtonProps) {
   const [busy, run] = useBusy()
 
   return (
-    <Button
-      busy={busy}
-      disabled={product.stock === 0}
-      onClick={() => void run(() => addToCart(product, type))}
-      {...rest}
+    <form
+      method="post"
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(() => addToCart(product, type))
+      }}
     >
-      Add to Cart
-    </Button>
+      <input type="hidden" name="product_id" value={product._id} />
+      <input type="hidden" name="type" value={type} />
+      <Button type="submit" busy={busy} disabled={product.stock === 0} {...rest}>
+        Add to Cart
+      </Button>
+    </form>
   )
 }
 

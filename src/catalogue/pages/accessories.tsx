@@ -1,9 +1,12 @@
+import { addToCartAction } from '../../cart/add-to-cart-action.ts'
 import { CatalogueList } from '../components/catalogue-list.tsx'
 import { loadListInBrowser, loadListOnServer } from '../components/load-list.ts'
 import type { Route } from './+types/accessories.ts'
 
 export const loader = (page: Route.LoaderArgs) => loadListOnServer(page, 'accessories')
 export const clientLoader = (page: Route.ClientLoaderArgs) => loadListInBrowser(page, 'accessories')
+
+export const action = addToCartAction
 
 export default function Accessories({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,3 +1,4 @@
+import { addToCartAction } from '../../cart/add-to-cart-action.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { PageTitle } from '../../shop/components/page-title.tsx'
@@ -22,6 +23,8 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const wanted = itemParams(request)
   return wanted && loadDetailInBrowser(context, wanted)
 }
+
+export const action = addToCartAction
 
 /** Shows the item in `?name=&id=`; without them, the item last viewed in this browser. */
 export default function LastSeen({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { addToCartAction } from '../../cart/add-to-cart-action.ts'
 import { useLoadedOnBack } from '../../platform/api-client/use-loaded-on-back.ts'
 import { shopApi } from '../../shop-api.ts'
 import { ShopPageHead } from '../../shop/components/shop-page.tsx'
@@ -33,6 +34,8 @@ export async function loader(page: Route.LoaderArgs) {
 }
 
 export const clientLoader = (page: Route.ClientLoaderArgs) => open(page)
+
+export const action = addToCartAction
 
 export default function Products({ loaderData: { q, found, counted } }: Route.ComponentProps) {
   const results = useLoadedOnBack(found)

@@ -1,9 +1,12 @@
+import { addToCartAction } from '../../cart/add-to-cart-action.ts'
 import { CatalogueList } from '../components/catalogue-list.tsx'
 import { loadListInBrowser, loadListOnServer } from '../components/load-list.ts'
 import type { Route } from './+types/sales.ts'
 
 export const loader = (page: Route.LoaderArgs) => loadListOnServer(page, 'sales')
 export const clientLoader = (page: Route.ClientLoaderArgs) => loadListInBrowser(page, 'sales')
+
+export const action = addToCartAction
 
 export default function Sales({ loaderData }: Route.ComponentProps) {
   return (

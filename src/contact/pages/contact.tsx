@@ -4,7 +4,15 @@ import { ShopPageHead } from '../../shop/components/shop-page.tsx'
 import { useShop } from '../../shop/current-shop.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { formAction } from '../../page-forms.ts'
 import { ContactForm } from '../components/contact-form.tsx'
+
+/** Without scripts a message goes to the shop's inbox, also if the shop uses EmailJS, which only a browser can call. */
+export const action = formAction(async (api, field) => {
+  const message = { name: field('name'), email: field('email'), message: field('message') }
+  await api.contact.sendMail({ body: { template_params: message } })
+  return { text: 'Message sent successfully!' }
+})
 
 export default function Contact() {
   const { name, phone, mail, address } = useShop()

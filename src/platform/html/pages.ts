@@ -8,6 +8,10 @@ import { sendErrorPage, acceptsHtml } from './error-page.ts'
 
 type Ssr = typeof web
 
+const formType = 'application/x-www-form-urlencoded'
+/** A message of the contact form has 5,000 characters of up to nine bytes each. */
+const maxFormBytes = 64 * 1024
+
 interface Options {
   /** In development, Vite compiles the pages on change. */
   development: boolean
@@ -20,8 +24,11 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
   const loadSsr = development ? await loadDevelopmentSsr(app, api) : await loadBuiltSsr()
 
   await app.register(async (pages) => {
-    // React Router reads request bodies itself.
     pages.removeAllContentTypeParsers()
+    const form = { parseAs: 'string', bodyLimit: maxFormBytes } as const
+    pages.addContentTypeParser(formType, form, (_request, body, done) => {
+      done(null, body)
+    })
     pages.addContentTypeParser('*', (_request, _body, done) => {
       done(null)
     })
@@ -40,9 +47,9 @@ export async function registerPages(app: FastifyInstance, { development, api }: 
           reply.callNotFound()
           return reply
         }
-        // A form submitted before its script was loaded shows its page again.
-        if (isPost) return reply.redirect(request.url, 303)
-        const plain = withoutTrailingSlash(request.url)
+        // No page takes anything but the fields of its form.
+        if (isPost && typeof request.body !== 'string') return reply.redirect(request.url, 303)
+        const plain = isPost ? undefined : withoutTrailingSlash(request.url)
         if (plain) return reply.redirect(plain, 301)
         if (request.method === 'HEAD' && /^\/301(\?|$)/.test(request.url)) return reply.redirect('/', 301)
         const { respondWithPage } = await loadSsr()

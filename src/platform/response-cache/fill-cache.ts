@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyRequest, FastifyInstance, FastifyReply } from 'fastify'
+import { hasNotice } from '../html/notice.ts'
 import type { CachedResponse, RenderedResponse } from './cached-response.ts'
 import type { ResponseCache, CacheKey, Caller } from './response-cache.ts'
 
@@ -32,7 +33,7 @@ export function fillCache(app: FastifyInstance, options: FillOptions) {
   const { cache, cacheKeyFor, audienceOf } = options
   app.addHook('onRequest', async (request, reply) => {
     const key = isFromOutside(request) && cache.isAvailable ? cacheKeyFor(request.url) : undefined
-    if (!key) return
+    if (!key || (key.isPage && hasNotice(request.headers.cookie))) return
     const audience = key.isPage ? await audienceOf(request) : ''
     const render = anonymousRenderer(app, key, audience)
     const result = await cache.getOrRender(key, audience, render, request)

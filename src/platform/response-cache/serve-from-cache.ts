@@ -1,5 +1,6 @@
 import { type IncomingMessage, createServer, type RequestListener, type ServerOptions } from 'node:http'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
+import { hasNotice } from '../html/notice.ts'
 import { handleInTurn } from '../web/pipelining.ts'
 import type { UploadLimits } from '../web/upload-limits.ts'
 import { byteLimitedCache } from './byte-limited-cache.ts'
@@ -44,7 +45,8 @@ export function serveFromCache(app: FastifyInstance, options: ServeOptions): Ear
     const begun = performance.now()
     const { url = '', headers } = request
     const entry = find(url)
-    if (!entry || (entry.key.isPage && mayHoldSession(headers.cookie))) return false
+    if (!entry || (entry.key.isPage && (mayHoldSession(headers.cookie) || hasNotice(headers.cookie))))
+      return false
     const cached = entry.response
     const isKnown = cached.matchesEtag(headers['if-none-match'])
     const variant = cached.variantFor(headers['accept-encoding'])

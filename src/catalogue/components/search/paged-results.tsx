@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
-import { hydratesLater, useHydratedLater } from '../../../platform/html/hydrates-later.ts'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
 import type { CatalogueName } from '../../catalogues.ts'
 import type { Product } from '../../contract.ts'
@@ -29,7 +28,6 @@ export function PagedResults({ type, query, items, total }: PagedResultsProps) {
   const lengths = numbers.map((page) => pages[page]!.length)
   const current = useAddressOfPage(cards, { first, lengths, page: query.page })
   useRestoredPlace(cards)
-  useHydratedLater(cards)
   const mayLoad = last < pageCount && state === 'ready'
   const end = useNearEnd(mayLoad && automatic > 0, () => {
     setAutomatic(automatic - 1)
@@ -51,7 +49,7 @@ export function PagedResults({ type, query, items, total }: PagedResultsProps) {
           </Link>
         </p>
       )}
-      <div className={useCardsClass()} ref={cards} {...hydratesLater}>
+      <div className={useCardsClass()} ref={cards}>
         {numbers.flatMap((page) =>
           pages[page]!.map((product, position) => (
             <ProductCard

@@ -1,7 +1,5 @@
 import { lazy } from 'react'
 import { useLocation } from 'react-router'
-// The server renders the links to pages before their script is loaded.
-import '../../../ui/actions/pagination.css'
 import type { CatalogueName } from '../../catalogues.ts'
 import type { Product } from '../../contract.ts'
 import { itemsPerPage, listQueryString, type ListState } from '../../search/list-url.ts'
@@ -9,6 +7,7 @@ import { chosenLabel, specificationFilters, toggleSpecification } from '../../sp
 import type { ListResult, ListProps } from '../load-list.ts'
 import { ProductCard, useCardsClass } from '../product-card.tsx'
 import { OtherCatalogueLinks } from './other-catalogues.tsx'
+import { PagedResults } from './paged-results.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { formatItemCount, someWordsText } from '../../display-text.ts'
 import { formatRupees } from '../../../money/money.ts'
@@ -24,14 +23,6 @@ const EmptyResults = lazy(() =>
   ),
 )
 const NothingFound = () => <p>Nothing found.</p>
-
-/** Loaded separately: the lists of a small shop have one page. Without it the page of the address still shows. */
-const PagedResults = lazy(() =>
-  import('./paged-results.tsx').then(
-    (module) => ({ default: module.PagedResults }),
-    () => ({ default: Cards }),
-  ),
-)
 
 type CardsProps = { type: CatalogueName; items: Product[] }
 

@@ -1,0 +1,17 @@
+/**
+ * Inline script for <head>: the scripts of a release that no longer exists fail to load. A new document names those of the current one;
+ * if that fails too, the page stays as the server rendered it.
+ */
+export const reloadOnceScript = `(${reloadOnce.toString()})()`
+
+/** Must not use anything outside its own body. */
+function reloadOnce() {
+  function onError({ target }: Event) {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'modulepreload') return
+    if (sessionStorage.getItem('failed-script') === target.href) return
+    sessionStorage.setItem('failed-script', target.href)
+    location.reload()
+  }
+  // An element's error does not bubble.
+  addEventListener('error', onError, true)
+}
