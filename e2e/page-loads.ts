@@ -1,8 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 
-/** A mark of the page's timing; without scripts there is none. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 
 /** `goto` also waits for hydration, unless `waitUntil` is given. */
 export function waitForHydration(page: Page) {

@@ -46,9 +46,8 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
 
   const context = new RouterContextProvider()
   const shop = deferred(api.shop.showShop())
-  const hosts = deferred(
-    shop.then((profile) => hostsOf(profile, { usesRazorpay: request.server.usesRazorpay() })),
-  )
+  const usesRazorpay = request.server.usesRazorpay()
+  const hosts = deferred(shop.then((profile) => hostsOf(profile, { usesRazorpay })))
   context.set(shopApi, api)
   context.set(requestShop, shop)
   context.set(pageSettings, {
@@ -82,13 +81,15 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
   if (page.status >= 500 && !page.headers.get('content-type')?.includes('html') && acceptsHtml(request))
     return sendErrorPage(request, reply, { status: 500 })
   setHead(request, reply, page, cookies)
-  const isPublic = page.status === 200 && isIndexable(request.url)
-  if (!isPublic) reply.header('x-robots-tag', 'noindex')
   // An incomplete page must not be cached.
-  else if (rendering.isWhole && audience !== undefined) reply.header('cache-control', cacheableControl)
+  if (isPublic(request, page) && rendering.isWhole && audience !== undefined)
+    reply.header('cache-control', cacheableControl)
   if (page.status === 303) return reply.send()
-  const rendered = rendering.html || (page.body === null ? '' : await page.text())
-  const html = prependLayerOrder(rendered, mark, accentStyles((await shop).accent))
+  const html = prependLayerOrder(
+    rendering.html || (await page.text()),
+    mark,
+    accentStyles((await shop).accent),
+  )
   const sealed = mark === undefined ? undefined : hashInlineElements(html, mark)
   const shown = { page: sealed, path, hosts: await hosts, config, analyticsScript: analytics.running }
   reply.header('content-security-policy', pagePolicy(shown))
@@ -102,7 +103,10 @@ function setHead(request: FastifyRequest, reply: FastifyReply, page: Response, o
   page.headers.delete('set-cookie')
   reply.code(page.status).headers(Object.fromEntries(page.headers))
   if (cookies.length > 0) reply.header('set-cookie', cookies)
+  if (!isPublic(request, page)) reply.header('x-robots-tag', 'noindex')
 }
+
+const isPublic = ({ url }: FastifyRequest, { status }: Response) => status === 200 && isIndexable(url)
 
 /** Uses the shop's own origin, because the Host header may be forged or malformed. */
 function webRequest(request: FastifyRequest, reply: FastifyReply) {

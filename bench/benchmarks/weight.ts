@@ -80,7 +80,7 @@ async function weigh(url: string, cookie?: string): Promise<Weight> {
     if (kind) weight[kind] += encodedDataLength
   })
   await page.goto(url)
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await browser.close()
   return weight

@@ -19,7 +19,8 @@ export function useNavigationEffects() {
   const isBack = useNavigationType() === NavigationType.Pop
 
   useEffect(() => {
-    performance.mark('hydrated')
+    // Tests and benchmarks wait for it.
+    document.documentElement.dataset['hydrated'] = ''
     retainTypedText()
   }, [])
 
