@@ -90,10 +90,15 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
     mark,
     accentStyles((await shop).accent),
   )
-  const sealed = mark === undefined ? undefined : hashInlineElements(html, mark)
-  const shown = { page: sealed, path, hosts: await hosts, config, analyticsScript: analytics.running }
-  reply.header('content-security-policy', pagePolicy(shown))
-  return reply.send(sealed?.html ?? html)
+  return sendHtml(reply, html, mark, { path, hosts: await hosts, config, analyticsScript: analytics.running })
+}
+
+type Policy = Omit<Parameters<typeof pagePolicy>[0], 'page'>
+
+function sendHtml(reply: FastifyReply, html: string, mark: string | undefined, policy: Policy) {
+  const page = mark === undefined ? undefined : hashInlineElements(html, mark)
+  reply.header('content-security-policy', pagePolicy({ page, ...policy }))
+  return reply.send(page?.html ?? html)
 }
 
 function setHead(request: FastifyRequest, reply: FastifyReply, page: Response, ofCalls: string[]) {
