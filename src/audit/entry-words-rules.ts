@@ -6,6 +6,7 @@ const tableLabels = {
   products: 'Item',
   shop_profile: 'Shop profile',
   tax_rates: 'Tax rate',
+  series_starts: 'Invoice number',
   orders: 'Order',
   order_notes: 'Note on order',
   payments: 'Payment of order',

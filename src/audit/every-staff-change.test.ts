@@ -81,13 +81,6 @@ async function staffChanges(
     ...(await catalogueChanges(app, staff)),
     ...shopChanges,
     [
-      'POST /api/admin/tax-rates',
-      {
-        url: '/api/admin/tax-rates',
-        body: { hsn: '8507', rate: 12, from: '2030-01-01', description: 'Cells' },
-      },
-    ],
-    [
       'PUT /api/admin/orders/:id/status',
       { url: `${orderUrl(shipping)}/status`, body: { status: 'shipped' } },
     ],

@@ -9,6 +9,7 @@ interface Subject {
 const paths: Record<string, string> = {
   shop_profile: '/admin/shop',
   tax_rates: '/admin/tax',
+  series_starts: '/admin/tax',
   users: '/users',
   customer_notes: '/admin/customers',
   customer_merges: '/admin/customers',

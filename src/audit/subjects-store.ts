@@ -43,6 +43,7 @@ export async function subjectsOf(db: Database, entryIds: number[]): Promise<Map<
         when 'contact_replies' then (select name from contact_messages where id::text = ${logged('message_id')})
         when 'shop_synonyms' then ${logged('term')}
         when 'tax_rates' then ${logged('hsn')}
+        when 'series_starts' then ${logged('year')}
       end, '') as name
     from audit_log a
       cross join lateral (select case when ${isUuid} then a.row_id::uuid end as id) as keys

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as fixtures from '../testing/order-fixtures.ts'
+import { expectChecksPass } from '../testing/consistency-checks.ts'
 import { admin, guest } from '../testing/visitor.ts'
-import type { InvoiceDocument, TaxRate } from './contract.ts'
+import type { DocumentSeries, InvoiceDocument, TaxRate } from './contract.ts'
 
 const rate = { hsn: '8517', rate: 12, from: '2026-04-01', description: 'Telephones' }
 
@@ -98,4 +99,44 @@ test('an item’s own code is on the invoice; otherwise the usual code of its ki
     'hsn',
   )
   expect(await hsnOfOrder()).toBe('8517')
+})
+
+test('a shop that issued bills with another program goes on with their numbers, until its own first one of the year', async () => {
+  const { app, time, owner } = await shop('2026-10-01T10:00:00Z')
+  const url = '/api/admin/document-series'
+  const show = async () => (await owner.get(url)).json<DocumentSeries[]>()
+  expect(await show()).toEqual([
+    { name: 'invoices', next: '26-27/00001', canStart: true },
+    { name: 'credit_notes', next: 'CN/26-27/00001', canStart: true },
+  ])
+  for (const number of [0, 1.5, 10_000_000, '124'])
+    expect((await owner.put(`${url}/invoices`, { number })).json()).toMatchObject({ field: 'number' })
+  // The last one counts.
+  expect((await owner.put(`${url}/invoices`, { number: 99 })).statusCode).toBe(200)
+  expect((await owner.put(`${url}/invoices`, { number: 124 })).json()).toContainEqual({
+    ...{ name: 'invoices', next: '26-27/00124', canStart: true },
+  })
+  await expectChecksPass(app.db, app.clock())
+
+  const phone = await fixtures.phone(app)
+  const buyer = await guest(app)
+  const sell = async () => {
+    const order = await fixtures.placed(buyer, [fixtures.line(phone)])
+    await buyer.post(`/api/orders/${order}/utr`, {
+      utr: String(400_000_000_000 + (time.now % 1_000_000_000)),
+    })
+    expect((await owner.post(`/api/admin/orders/${order}/payment`, { decision: 'confirm' })).statusCode).toBe(
+      200,
+    )
+    time.now += 60_000
+    return (await fixtures.show(buyer, order)).bill!.code
+  }
+  expect([await sell(), await sell()]).toEqual(['26-27/00124', '26-27/00125'])
+  await expectChecksPass(app.db, app.clock())
+  expect(await show()).toMatchObject([{ next: '26-27/00126', canStart: false }, { canStart: true }])
+  const refused = await owner.put(`${url}/invoices`, { number: 500 })
+  expect([refused.statusCode, refused.json<{ type: string }>().type]).toEqual([409, 'series_has_begun'])
+
+  time.now = Date.parse('2027-04-01T10:00:00+05:30')
+  expect(await show()).toMatchObject([{ next: '27-28/00001', canStart: true }, { canStart: true }])
 })

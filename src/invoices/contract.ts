@@ -116,6 +116,24 @@ const NewTaxRate = z.object({
   }),
 })
 
+const seriesNames = ['invoices', 'credit_notes'] as const
+
+/** The numbers of the shop's own documents in this financial year. */
+export const DocumentSeries = z.object({
+  name: z.enum(seriesNames),
+  /** The number of the next document as it is printed. */
+  next: z.string(),
+  /** No document of the year has been issued. */
+  canStart: z.boolean(),
+})
+export type DocumentSeries = z.infer<typeof DocumentSeries>
+
+const numberMessage = 'Please enter a whole number from 1 to 99,99,999.'
+const Start = z.object({
+  number: z.number(numberMessage).int(numberMessage).min(1, numberMessage).max(99_99_999, numberMessage),
+})
+const series = { 200: z.array(DocumentSeries) }
+
 const rates = { 200: z.array(TaxRate) }
 
 export const invoicesContract = {
@@ -130,5 +148,18 @@ export const invoicesContract = {
     url: '/api/admin/tax-rates',
     config: { access: 'staff', permission: 'settings', data: 'shop', recentAuth: true },
     schema: { body: NewTaxRate, response: rates },
+  },
+  series: {
+    method: 'GET',
+    url: '/api/admin/document-series',
+    config: { access: 'staff', permission: 'settings', data: 'shop' },
+    schema: { response: series },
+  },
+  /** The number of the year's first document, for a shop that issued the ones before it with another program. 409 once there is a document. */
+  startSeries: {
+    method: 'PUT',
+    url: '/api/admin/document-series/:name',
+    config: { access: 'staff', permission: 'settings', data: 'shop', recentAuth: true },
+    schema: { params: z.object({ name: z.enum(seriesNames) }), body: Start, response: series },
   },
 } as const satisfies Contract

@@ -1,6 +1,6 @@
 /** Tax invoices and bills of supply share the series without a prefix. */
-const invoiceSeries = ''
-const creditNoteSeries = 'CN'
+export const invoiceSeries = ''
+export const creditNoteSeries = 'CN'
 const demoInvoiceSeries = 'DM'
 const demoCreditNoteSeries = 'DC'
 const testInvoiceSeries = 'TS'

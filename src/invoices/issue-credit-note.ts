@@ -59,7 +59,7 @@ export async function issueCreditNote(
 /** What no credit note has credited yet of a line of the order with these documents; 0 without an invoice. */
 export function creditablePaise(documents: TaxDocument[], linePosition: number): Paise {
   const { invoice, creditedLines } = splitDocuments(documents)
-  const line = invoice?.content?.lines.find(({ position }) => position === linePosition)
+  const line = invoice?.content.lines.find(({ position }) => position === linePosition)
   return line ? balanceOf(line, creditedLines).leftPaise : paise(0)
 }
 
@@ -68,6 +68,6 @@ function splitDocuments(issued: TaxDocument[]) {
   const notes = issued.filter(({ kind }) => kind === 'credit_note')
   return {
     invoice: issued.find(({ kind }) => kind !== 'credit_note'),
-    creditedLines: notes.flatMap(({ content }) => content?.lines ?? []),
+    creditedLines: notes.flatMap(({ content }) => content.lines),
   }
 }

@@ -48,6 +48,23 @@ export const documentSeries = pgTable('document_series', {
 })
 
 /**
+ * The number with which a series begins in a year, where the shop issued the ones before it with another program.
+ * Triggers: series_starts_audited.
+ */
+export const seriesStarts = pgTable(
+  'series_starts',
+  {
+    series: text().notNull(),
+    year: text().notNull(),
+    firstNumber: integer().notNull(),
+  },
+  (start) => [
+    primaryKey({ columns: [start.series, start.year] }),
+    check('series_starts_number', sql`${start.firstNumber} between 1 and 9999999`),
+  ],
+)
+
+/**
  * Issued tax invoices, bills of supply and credit notes; never changed, never deleted. Triggers: tax_documents_kept,
  * tax_documents_not_deleted.
  */

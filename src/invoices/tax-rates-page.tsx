@@ -4,18 +4,20 @@ import { AdminPage } from '../admin/components/admin-page.tsx'
 import { deferred } from '../platform/api-client/api-client.ts'
 import { shopApi } from '../shop-api.ts'
 import { Panel } from '../ui/layout/panel.tsx'
+import { DocumentNumbers } from './components/document-numbers.tsx'
 import { RateForm, RatesTable } from './components/tax-rates.tsx'
 import type { TaxRate } from './contract.ts'
 import type { Route } from './+types/tax-rates-page.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { rates: deferred(context.get(shopApi).invoices.rates()) }
+  const { invoices } = context.get(shopApi)
+  return { rates: deferred(invoices.rates()), series: deferred(invoices.series()) }
 }
 clientLoader.hydrate = true as const
 
-export const loader = () => ({ rates: undefined })
+export const loader = () => ({ rates: undefined, series: undefined })
 
-export default function TaxRatesPage({ loaderData: { rates } }: Route.ComponentProps) {
+export default function TaxRatesPage({ loaderData: { rates, series } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Tax rates"
@@ -23,6 +25,9 @@ export default function TaxRatesPage({ loaderData: { rates } }: Route.ComponentP
     >
       <AdminLoaded from={rates} failed="Failed to fetch tax rates" rows={8}>
         {(known) => <Rates known={known} />}
+      </AdminLoaded>
+      <AdminLoaded from={series} failed="Failed to fetch the invoice numbers" rows={2}>
+        {(known) => <DocumentNumbers known={known} />}
       </AdminLoaded>
     </AdminPage>
   )

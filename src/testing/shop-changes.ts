@@ -3,5 +3,16 @@ export const shopChanges: [string, { url: string; body: object }][] = [
   ['PUT /api/shop', { url: '/api/shop', body: { announcement: 'Closed on Sunday' } }],
   ['PUT /api/admin/shop-settings', { url: '/api/admin/shop-settings', body: { returnDays: 14 } }],
   ['PUT /api/admin/shop-pictures', { url: '/api/admin/shop-pictures', body: { image: '/art/icon-192.png' } }],
+  [
+    'POST /api/admin/tax-rates',
+    {
+      url: '/api/admin/tax-rates',
+      body: { hsn: '8507', rate: 12, from: '2030-01-01', description: 'Cells' },
+    },
+  ],
+  [
+    'PUT /api/admin/document-series/:name',
+    { url: '/api/admin/document-series/credit_notes', body: { number: 124 } },
+  ],
   ['PUT /api/admin/connections/upi', { url: '/api/admin/connections/upi', body: { upiId: 'another@bank' } }],
 ]

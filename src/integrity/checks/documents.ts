@@ -7,7 +7,8 @@ const isInvoice = sql.raw(`kind in ('tax_invoice', 'bill_of_supply')`)
 export const documentChecks: Check[] = [
   {
     id: 'I30',
-    sentence: 'Document numbers run from 1 in each financial year, without gaps or duplicates.',
+    sentence:
+      'Document numbers run from 1, or from the number that the owner entered, in each financial year, without gaps or duplicates.',
     rows: () => sql`
       select null::text as order_id, d.year as subject,
         'series ' || coalesce(nullif(d.series, ''), 'of invoices') || ' ' || d.year || ': ' || d.many || ' documents, numbers ' || d.first || ' to ' || d.last as detail
@@ -15,7 +16,8 @@ export const documentChecks: Check[] = [
         select series, year, count(*) as many, count(distinct number) as numbers, min(number) as first, max(number) as last
         from tax_documents group by series, year
       ) d
-      where d.first <> 1 or d.last <> d.many or d.numbers <> d.many`,
+      left join series_starts s on (s.series, s.year) = (d.series, d.year)
+      where d.first <> coalesce(s.first_number, 1) or d.last <> d.first + d.many - 1 or d.numbers <> d.many`,
   },
   {
     id: 'I30-counter',
@@ -23,11 +25,13 @@ export const documentChecks: Check[] = [
     rows: () => sql`
       select null::text as order_id, coalesce(s.year, d.year) as subject,
         'series ' || coalesce(nullif(coalesce(s.series, d.series), ''), 'of invoices') || ': the counter says ' ||
-          coalesce(s.year || '/' || s.last_number, 'nothing') || ', the last document is ' || coalesce(d.year || '/' || d.last, 'missing') as detail
+          coalesce(s.year || '/' || s.last_number, 'nothing') || ', the last number is ' || coalesce(d.year || '/' || d.last, 'missing') as detail
       from document_series s
       full join (
-        select distinct on (series) series, year, max(number) as last from tax_documents
-        group by series, year order by series, year desc
+        select distinct on (series) series, year, last from (
+          select series, year, max(number) as last from tax_documents group by series, year
+          union all select series, year, first_number - 1 from series_starts
+        ) numbers order by series, year desc, last desc
       ) d on d.series = s.series
       where s.year is distinct from d.year or s.last_number is distinct from d.last`,
   },
