@@ -1,12 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { previousRelease } from '../deploy/previous-release.ts'
 import { checkMigration } from './check-migration.ts'
 
-// Throws if this clone does not have that release, as after a rebase. The tests on PostgreSQL need it, but run much later.
-previousRelease()
-
-/** Part of `npm run check`. Earlier migrations were written for a shop that is closed meanwhile. */
-const firstChecked = 46
+/** Part of `npm run check`. The ones before make the tables of version 0.2, which nobody uses meanwhile. */
+const firstChecked = 4
 
 const files = readdirSync('migrations').filter(
   (name) => name.endsWith('.sql') && Number(name.slice(0, 4)) >= firstChecked,

@@ -1,3 +1,4 @@
+import { isOfVersion01 } from '../platform/database/errors.ts'
 import { ShopError } from '../platform/errors.ts'
 
 export const notABackup = (file: string) =>
@@ -37,6 +38,8 @@ export const newerBackup = () =>
     'newer_backup',
     'This backup was made by a newer version of Kadai. Please update Kadai, then restore again.',
   )
+
+export const olderBackup = () => new ShopError('conflict', 'older_backup', isOfVersion01)
 
 export const otherBackup = () =>
   new ShopError(

@@ -18,7 +18,6 @@ import type { Paise } from '../money/money.ts'
 import type { CatalogueName } from './contract.ts'
 import { phoneticKeySql } from './search/query/phonetic-key.ts'
 import { searchTextSql } from './search/query/search-text.ts'
-import type { SynonymKind } from './search/query/synonyms.ts'
 import type { Specifications } from './specifications.ts'
 
 /** Reasons of a stock change; the last four are given by staff with a correction. */
@@ -211,23 +210,6 @@ export const catalogueWords = pgTable(
     primaryKey({ columns: [entry.catalogue, entry.word] }),
     index('catalogue_words_by_sound').on(entry.catalogue, entry.phoneticKey),
     index('catalogue_words_alike').using('gist', entry.word.op('gist_trgm_ops')),
-  ],
-)
-
-/** Words of the trade that mean the same, words that a search ignores, and words for all items of a catalogue. */
-export const searchSynonyms = pgTable(
-  'search_synonyms',
-  {
-    /** As people type it, in lower case and any script. */
-    term: text().notNull(),
-    kind: text().$type<SynonymKind>().notNull(),
-    /** The words that are searched too, or the catalogue; empty for an ignored word. */
-    meaning: text().notNull(),
-  },
-  (synonym) => [
-    primaryKey({ columns: [synonym.term, synonym.kind, synonym.meaning] }),
-    check('search_synonyms_kind', sql`${synonym.kind} in ('synonym', 'ignored', 'catalogue')`),
-    check('search_synonyms_meaning', sql`(${synonym.kind} = 'ignored') = (${synonym.meaning} = '')`),
   ],
 )
 

@@ -46,7 +46,7 @@ describe('access to metrics and details', () => {
     const { ask } = await shop()
     const ready = await ask('/readyz')
     expect(ready.status).toBe(200)
-    expect(JSON.parse(ready.body)).toMatchObject({ status: 'ready', reasons: [], version: '0.1.0' })
+    expect(JSON.parse(ready.body)).toMatchObject({ status: 'ready', reasons: [], version: '0.2.0' })
     expect((await ask('/metrics')).status).toBe(200)
   })
 

@@ -37,8 +37,7 @@ interface Tables {
 async function listTables(pool: pg.Pool): Promise<Tables> {
   const { rows } = await pool.query<Tables>(`
     select
-      array(select format('%I.%I', schemaname, tablename) from pg_tables where schemaname = 'public'
-        and tablename <> 'search_synonyms') as names,
+      array(select format('%I.%I', schemaname, tablename) from pg_tables where schemaname = 'public') as names,
       array(select format('%I.%I', schemaname, sequencename) from pg_sequences where schemaname = 'public') as sequences`)
   return rows[0]!
 }

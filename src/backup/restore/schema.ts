@@ -4,13 +4,15 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { missingExtension } from '../../platform/database/migrate.ts'
 import { migrationsFolder, withoutConcurrently } from '../../platform/database/migrations/read-migrations.ts'
-import { newerBackup, otherBackup, damagedBackup } from '../errors.ts'
+import { newerBackup, olderBackup, otherBackup, damagedBackup } from '../errors.ts'
 import type { Head } from '../format/manifest.ts'
 import { describeDatabase, quoteIdentifier } from '../create/read-database.ts'
 
 /** The migrations of the backup's tables. Throws if this release does not know them. */
 export function migrationsFor({ migrations }: Head, folder = migrationsFolder) {
   const own = readMigrationFiles({ migrationsFolder: folder })
+  const [first] = migrations
+  if (first && own[0] && first.when < own[0].folderMillis) throw olderBackup()
   const isSame = migrations.every(({ hash }, index) => own[index] === undefined || own[index].hash === hash)
   if (!isSame) throw otherBackup()
   if (migrations.length > own.length) throw newerBackup()

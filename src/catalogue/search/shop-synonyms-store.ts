@@ -1,19 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { searchSynonyms } from '../tables.ts'
 import { shopSynonyms } from './tables.ts'
 
 export type StoredSynonym = typeof shopSynonyms.$inferSelect
 
 export const shopSynonymsStore = (db: Database) => ({
   list: (): Promise<StoredSynonym[]> => db.select().from(shopSynonyms).orderBy(asc(shopSynonyms.term)),
-
-  builtIn: () =>
-    db
-      .select({ term: searchSynonyms.term, meaning: searchSynonyms.meaning })
-      .from(searchSynonyms)
-      .where(eq(searchSynonyms.kind, 'synonym'))
-      .orderBy(asc(searchSynonyms.term), asc(searchSynonyms.meaning)),
 
   total: () => db.$count(shopSynonyms),
 

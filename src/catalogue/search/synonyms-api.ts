@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { synonymExists, synonymNotFound, tooManySynonyms } from '../errors.ts'
+import { builtInSynonyms } from './built-in-synonyms.ts'
 import { synonymsContract } from './contract.ts'
 import { shopSynonymsStore } from './shop-synonyms-store.ts'
 import { synonymWords } from './synonym-words.ts'
@@ -40,7 +41,11 @@ export const synonymsApi: ApiPlugin = async (app) => {
 }
 
 async function present(db: Database) {
-  const store = shopSynonymsStore(db)
-  const own = await store.list()
-  return { own: own.map(({ id, term, meaning }) => ({ id, term, meaning })), builtIn: await store.builtIn() }
+  const own = await shopSynonymsStore(db).list()
+  return {
+    own: own.map(({ id, term, meaning }) => ({ id, term, meaning })),
+    builtIn: builtInSynonyms
+      .filter(({ kind }) => kind === 'synonym')
+      .map(({ term, meaning }) => ({ term, meaning })),
+  }
 }

@@ -19,11 +19,13 @@ const refusal = async (dataDir: string) => {
   return (error as Error).message
 }
 
-test('files of another PostgreSQL major version are refused, with the command that upgrades them', async () => {
+test('files of another PostgreSQL major version are refused, with what to do', async () => {
   const dataDir = folder()
   writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '17\n')
+  expect(await refusal(dataDir)).toMatch(/^This database is of version 0\.1\. /)
+  writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '19\n')
   expect(await refusal(dataDir)).toMatch(
-    /written by PostgreSQL 17; .* brings PostgreSQL 18.*kadai -- upgrade/s,
+    /written by PostgreSQL 19; .* brings PostgreSQL 18.*restore a backup/s,
   )
 })
 

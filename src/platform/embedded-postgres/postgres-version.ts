@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseUnusable } from '../database/errors.ts'
+import { DatabaseUnusable, isOfVersion01 } from '../database/errors.ts'
 
 /** Major version of the PostgreSQL in this PGlite, which cannot read files of another one. */
 export const bundledMajor = '18'
@@ -21,9 +21,10 @@ export function majorVersionOf(directory: string): string | undefined {
 export function refuseOtherVersion(directory: string) {
   const major = majorVersionOf(directory)
   if (major === undefined || major === bundledMajor) return
+  if (Number(major) < Number(bundledMajor)) throw new DatabaseUnusable(isOfVersion01)
   throw new DatabaseUnusable(
     `The database in ${directory} was written by PostgreSQL ${major}; this version of Kadai brings PostgreSQL ${bundledMajor}, which cannot ` +
-      `read it. Nothing was changed. Please run "npm run kadai -- upgrade", which makes a new one of it and keeps the old.`,
+      'read it. Nothing was changed. Please start the version that wrote it, or restore a backup of it into another folder.',
   )
 }
 

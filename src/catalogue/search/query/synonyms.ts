@@ -5,7 +5,7 @@ import { isTamil } from './tamil-script.ts'
 /** `synonym`: the meaning is searched too; `ignored`: no item need contain it; `catalogue`: it names all items of a catalogue. */
 export type SynonymKind = 'synonym' | 'ignored' | 'catalogue'
 
-/** A row of `search_synonyms`. */
+/** `term`: as people type it, in lower case and any script. */
 export interface SynonymRow {
   term: string
   kind: SynonymKind

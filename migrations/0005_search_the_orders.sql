@@ -1,3 +1,0 @@
-CREATE INDEX "order_lines_search" ON "order_lines" USING gin ("name" gin_trgm_ops) WITH (gin_pending_list_limit=512);--> statement-breakpoint
-CREATE INDEX "orders_search" ON "orders" USING gin ("id" gin_trgm_ops,"full_name" gin_trgm_ops,"phone_number" gin_trgm_ops) WITH (gin_pending_list_limit=512);--> statement-breakpoint
-CREATE INDEX "payments_search" ON "payments" USING gin ("utr" gin_trgm_ops) WHERE utr is not null;

@@ -1,2 +1,0 @@
-ALTER TABLE "refunds" ADD COLUMN "elsewhere_paise" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_elsewhere" CHECK ("refunds"."elsewhere_paise" between 0 and "refunds"."amount_paise");

@@ -1,1 +1,0 @@
-CREATE INDEX "returns_requested" ON "returns" USING btree ("order_id") WHERE status = 'requested';

@@ -1,2 +1,0 @@
-CREATE INDEX "stock_moves_moved" ON "stock_moves" USING btree ("moved_at");--> statement-breakpoint
-CREATE INDEX "refunds_processed" ON "refunds" USING btree ("processed_at") WHERE processed_at is not null;
