@@ -127,6 +127,23 @@ test.each(heads)('a head with %s is refused', async (_what, change) => {
   }
 })
 
+test(
+  'a backup of version 0.1 is refused with what can be taken along, and nothing is restored',
+  patience,
+  async () => {
+    const file = await forged(
+      withHead((head) => {
+        head.migrations[0]!.when = 1_795_723_215_899
+      }),
+    )
+    const to = join(root, 'older')
+    await expect(restore({ file, secret, dataDir: to, now, report })).rejects.toMatchObject({
+      code: 'older_backup',
+      message: expect.stringContaining('This database is of version 0.1.') as string,
+    })
+  },
+)
+
 test('the schemas refuse malformed heads, summaries and sequence values', () => {
   const sequences = { name: 'a', value: "1'; --", isUsed: true }
   expect(Head.shape.sequences.safeParse([sequences]).success).toBe(false)
