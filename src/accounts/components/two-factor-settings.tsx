@@ -60,7 +60,6 @@ function DisableTwoFactor({ left, onDone }: { left: number; onDone: () => void }
           label="Turn off"
           busyLabel="Turning off..."
           danger
-          typed={{ code }}
           act={turnOff}
           onClose={() => setOpen(false)}
         >

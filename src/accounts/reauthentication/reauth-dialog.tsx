@@ -51,7 +51,6 @@ function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onC
       text="This needs your password again. Nothing you have entered is lost."
       label="Continue"
       busyLabel="Checking..."
-      typed={{ password, code }}
       act={confirm}
       onClose={onClose}
     >

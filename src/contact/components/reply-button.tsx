@@ -32,7 +32,6 @@ export function ReplyButton({ message }: { message: Pick<InboxMessage, 'id' | 'n
           text={`The reply goes to ${email} by email, with the message below it.`}
           label="Send reply"
           busyLabel="Sending..."
-          typed={{ text }}
           act={send}
           onClose={() => setIsOpen(false)}
         >

@@ -33,7 +33,6 @@ export function CloseWithNote({ text, close }: CloseWithNoteProps) {
           text={text}
           label="Close case"
           busyLabel="Saving..."
-          typed={{ note }}
           act={act}
           onClose={() => setOpen(false)}
         >

@@ -39,7 +39,7 @@ export function DecideWaiting({ id }: { id: string }) {
       <Button size="sm" variant="line" onClick={() => setOpen('refund')}>
         {decisions.refund.label}
       </Button>
-      {open && <ActionDialog {...decisions[open]} typed={{}} act={act} onClose={() => setOpen(undefined)} />}
+      {open && <ActionDialog {...decisions[open]} act={act} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Form } from '../../ui/forms/form.tsx'
-import { type FieldErrors, noFormErrors } from '../../ui/forms/form-errors.ts'
+import type { FieldErrors } from '../../ui/forms/form-errors.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { usePriceQuestion } from '../../catalogue/components/use-price-question.ts'
 import { parsePrice } from '../../catalogue/price-rules.ts'
@@ -29,29 +28,20 @@ export function LowStockRow({ item }: { item: LowStockItem }) {
   const { id, catalogue, name } = item
   const [price, setPrice] = useTyped(item.price)
   const [stock, setStock] = useTyped(item.stock)
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-  const [busy, run] = useBusy()
   const refresh = useRefreshToday()
   const { askAboutPrice, priceDialog } = usePriceQuestion()
 
-  async function save() {
-    const { priceRupees, fields } = parseTyped(item, { price, stock })
-    setFormErrors({ fields })
-    if (Object.keys(fields).length > 0) return
-    if (!(await askAboutPrice({ name, beforeRupees: item.price, afterRupees: priceRupees ?? item.price })))
-      return
-    try {
+  const { priceRupees, fields } = parseTyped(item, { price, stock })
+  const save = useAction(
+    async () => {
+      if (!(await askAboutPrice({ name, beforeRupees: item.price, afterRupees: priceRupees ?? item.price })))
+        return
       await saveItem(item, { priceRupees, stock: Number(stock) })
       toast(`${name} saved`)
       await refresh()
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'Something went wrong', { price, stock }))
-    }
-  }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    void run(save)
-  }
+    },
+    { check: () => fields },
+  )
 
   return (
     <li className="today-row">
@@ -60,18 +50,18 @@ export function LowStockRow({ item }: { item: LowStockItem }) {
           {name}
         </Link>
       </p>
-      <Form className="today-item" errors={formErrors} aria-label={name} onSubmit={submit}>
-        {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+      <ActionForm className="today-item" aria-label={name} action={save}>
+        {save.errors.text && <Alert tone="bad">{save.errors.text}</Alert>}
         <Field label="Stock" name="stock">
           <TextInput inputMode="numeric" value={stock} onChange={({ target }) => setStock(target.value)} />
         </Field>
         <Field label="Price (₹)" name="price">
           <TextInput inputMode="decimal" value={price} onChange={({ target }) => setPrice(target.value)} />
         </Field>
-        <Button type="submit" variant="line" busy={busy} busyLabel="Saving...">
+        <Button type="submit" variant="line" busy={save.busy} busyLabel="Saving...">
           Save
         </Button>
-      </Form>
+      </ActionForm>
       {priceDialog}
     </li>
   )

@@ -13,7 +13,7 @@ export function MessageRow({
 }: {
   message: UnansweredMessage
 }) {
-  const { busy, refusal, act } = useTodayAction('messages')
+  const act = useTodayAction('messages')
   const answered = () => browserApi().contact.markAnswered({ params: { id }, body: { answered: true } })
   return (
     <WaitingRow
@@ -27,11 +27,16 @@ export function MessageRow({
           </p>
         </>
       }
-      refusal={refusal}
+      refusal={act.errors.text}
       actions={
         <>
           <ReplyButton message={{ id, name, email }} />
-          <Button size="sm" variant="line" busy={busy} onClick={() => void act(answered, 'Message answered')}>
+          <Button
+            size="sm"
+            variant="line"
+            busy={act.busy}
+            onClick={() => void act.run(answered, 'Message answered')}
+          >
             Mark as answered
           </Button>
         </>
@@ -41,7 +46,7 @@ export function MessageRow({
 }
 
 export function FailedMailRow({ mail: { id, to, subject, error, attempts } }: { mail: FailedMail }) {
-  const { busy, refusal, act } = useTodayAction('failedMail')
+  const act = useTodayAction('failedMail')
   const retry = () => browserApi().mail.retry({ params: { id } })
   return (
     <WaitingRow
@@ -55,9 +60,9 @@ export function FailedMailRow({ mail: { id, to, subject, error, attempts } }: { 
           </p>
         </>
       }
-      refusal={refusal}
+      refusal={act.errors.text}
       actions={
-        <Button size="sm" busy={busy} onClick={() => void act(retry, 'The email is sent again')}>
+        <Button size="sm" busy={act.busy} onClick={() => void act.run(retry, 'The email is sent again')}>
           Send again
         </Button>
       }

@@ -72,17 +72,21 @@ function OrderWords({ order: { id, customer, product, amount, date, isTest } }: 
 
 /** An order to pack: ready for the counter, or into a parcel. */
 export function PackRow({ order }: { order: WaitingOrder }) {
-  const { busy, refusal, act } = useTodayAction('toPack')
+  const act = useTodayAction('toPack')
   const { id, delivery, customer } = order
   const ready = () => browserApi().adminOrders.updateStatus({ params: { id }, body: { status: 'ready' } })
   return (
     <WaitingRow
       words={<OrderWords order={order} />}
-      refusal={refusal}
+      refusal={act.errors.text}
       actions={
         <>
           {delivery === 'collect' ? (
-            <Button size="sm" busy={busy} onClick={() => void act(ready, `${customer}’s order is ready`)}>
+            <Button
+              size="sm"
+              busy={act.busy}
+              onClick={() => void act.run(ready, `${customer}’s order is ready`)}
+            >
               Mark as ready
             </Button>
           ) : (
@@ -111,7 +115,6 @@ function Ship({ id }: { id: string }) {
           text="We email the buyer that the parcel is on its way."
           label="Mark as shipped"
           busyLabel="Saving..."
-          typed={{ tracking }}
           act={() => act(id, number)}
           onClose={() => setOpen(false)}
         >
@@ -154,17 +157,17 @@ function OrderPapers({ order: { id, invoice } }: { order: WaitingOrder }) {
 }
 
 export function HandOverRow({ order }: { order: WaitingOrder }) {
-  const { busy, refusal, act } = useTodayAction('toHandOver')
+  const act = useTodayAction('toHandOver')
   const { id } = order
   const collected = () =>
     browserApi().adminOrders.updateStatus({ params: { id }, body: { status: 'collected' } })
   return (
     <WaitingRow
       words={<OrderWords order={order} />}
-      refusal={refusal}
+      refusal={act.errors.text}
       actions={
         <>
-          <Button size="sm" busy={busy} onClick={() => void act(collected, 'Order handed over')}>
+          <Button size="sm" busy={act.busy} onClick={() => void act.run(collected, 'Order handed over')}>
             Mark as collected
           </Button>
           <OrderPapers order={order} />
@@ -176,7 +179,7 @@ export function HandOverRow({ order }: { order: WaitingOrder }) {
 
 /** A parcel that should have arrived: ask the carrier or the buyer, then mark it as delivered. */
 export function LateParcelRow({ parcel }: { parcel: LateParcel }) {
-  const { busy, refusal, act } = useTodayAction('lateParcels')
+  const act = useTodayAction('lateParcels')
   const { id, customer, product, phone, tracking, shippedAt } = parcel
   const delivered = () =>
     browserApi().adminOrders.updateStatus({ params: { id }, body: { status: 'delivered' } })
@@ -193,10 +196,10 @@ export function LateParcelRow({ parcel }: { parcel: LateParcel }) {
           </p>
         </>
       }
-      refusal={refusal}
+      refusal={act.errors.text}
       actions={
         <>
-          <Button size="sm" busy={busy} onClick={() => void act(delivered, 'Order delivered')}>
+          <Button size="sm" busy={act.busy} onClick={() => void act.run(delivered, 'Order delivered')}>
             Mark as delivered
           </Button>
           <a className={buttonClass({ size: 'sm', variant: 'line' })} href={telLink(phone)}>

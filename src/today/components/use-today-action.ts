@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { refreshWaitingCounts } from '../../admin/waiting-counts.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
-import { useBusy } from '../../ui/actions/use-busy.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 
 /** Loads the page and the counts of the navigation again. */
 export function useRefreshToday() {
@@ -18,23 +15,15 @@ export function useRefreshToday() {
  * and the rows are loaded again, since something else may have changed them.
  */
 export function useTodayAction(section: string) {
-  const [busy, run] = useBusy()
-  const [refusal, setRefusal] = useState<string>()
   const refresh = useRefreshToday()
-
-  const act = (action: () => Promise<unknown>, doneText: string) =>
-    run(async () => {
-      setRefusal(undefined)
-      try {
-        await action()
-        toast(doneText)
-        document.getElementById(headingId(section))?.focus()
-      } catch (failure) {
-        setRefusal(errorMessage(failure, 'Something went wrong'))
-      }
-      await refresh()
-    })
-  return { busy, refusal, act }
+  return useAction(
+    async (call: () => Promise<unknown>, doneText: string) => {
+      await call()
+      document.getElementById(headingId(section))?.focus()
+      return doneText
+    },
+    { onSettled: refresh },
+  )
 }
 
 export const headingId = (section: string) => `today-${section}`

@@ -1,10 +1,9 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
+import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
-import { useBusy } from '../actions/use-busy.ts'
+import { useAction } from '../actions/use-action.ts'
 import { Alert } from '../feedback/alert.tsx'
-import { Form } from '../forms/form.tsx'
-import { type FieldErrors, noFormErrors } from '../forms/form-errors.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import type { FieldErrors } from '../forms/form-errors.ts'
 import { Dialog } from './dialog.tsx'
 
 type ActionDialogProps = {
@@ -14,8 +13,6 @@ type ActionDialogProps = {
   label: string
   busyLabel: string
   danger?: boolean
-  /** The values by the names of their controls. */
-  typed: object
   check?: () => FieldErrors | undefined
   act: () => Promise<unknown>
   onClose: () => void
@@ -24,31 +21,20 @@ type ActionDialogProps = {
 
 /** A dialog with a form that runs `act` on submit. Errors are shown at their fields; the input stays. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, text, label, busyLabel, danger = false, typed, check, act, onClose, children } = props
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-  const [busy, run] = useBusy()
-
-  async function send() {
-    const fields = check?.()
-    setFormErrors(fields ? { fields } : noFormErrors)
-    if (fields) return
-    try {
+  const { title, text, label, busyLabel, danger = false, check, act, onClose, children } = props
+  const action = useAction(
+    async () => {
       await act()
       onClose()
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'Something went wrong', typed))
-    }
-  }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    void run(send)
-  }
+    },
+    { check },
+  )
 
   return (
     <Dialog plain open onClose={onClose} title={title}>
-      <Form className="grid gap-4" noValidate errors={formErrors} onSubmit={submit}>
+      <ActionForm className="grid gap-4" noValidate action={action}>
         <div className="soft">{text}</div>
-        {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+        {action.errors.text && <Alert tone="bad">{action.errors.text}</Alert>}
         {children}
         <div className="dialog-act">
           <Button variant="quiet" onClick={onClose}>
@@ -57,13 +43,13 @@ export function ActionDialog(props: ActionDialogProps) {
           <Button
             type="submit"
             variant={danger ? 'danger-filled' : 'filled'}
-            busy={busy}
+            busy={action.busy}
             busyLabel={busyLabel}
           >
             {label}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </Dialog>
   )
 }

@@ -32,7 +32,6 @@ export function CancelOrder({ order, runAction }: { order: AdminOrderDetails; ru
           text={`Its items go back into stock. ${cancelRefundText(order)}`}
           label="Cancel order"
           busyLabel="Cancelling..."
-          typed={{ reason }}
           check={() => (reasonError(reason) ? { reason: reasonError(reason) } : undefined)}
           act={cancel}
           onClose={() => setOpen(false)}
@@ -71,7 +70,6 @@ export function MarkReturned({ order, runAction }: { order: AdminOrderDetails; r
           text={`All its items go back into stock. ${money}`}
           label="Mark as returned"
           busyLabel="Saving..."
-          typed={{ reason }}
           act={markReturned}
           onClose={() => setOpen(false)}
         >

@@ -52,7 +52,6 @@ function DeclineCancellation({ order: { id }, runAction }: CancelRequestProps) {
           text="The buyer gets your reason, and the order goes on."
           label="Keep order"
           busyLabel="Saving..."
-          typed={{ answer }}
           check={() => (reasonError(answer) ? { answer: reasonError(answer) } : undefined)}
           act={decline}
           onClose={() => setOpen(false)}

@@ -56,7 +56,6 @@ export function RefundOrder({ order, runAction }: { order: AdminOrderDetails; ru
           text={`The buyer keeps the items. ${refundMethodText(order)}`}
           label="Refund"
           busyLabel="Refunding..."
-          typed={{ position, amount, reason }}
           check={check}
           act={refund}
           onClose={() => setOpen(false)}

@@ -23,7 +23,6 @@ export function RefundSentButton({ amountRupees, settle }: RefundSentButtonProps
           text="Confirm only after the money has left your account or your cash box. We then email the buyer."
           label="Refund sent"
           busyLabel="Saving..."
-          typed={{ utr }}
           act={() => settle({ amount: amountRupees, ...(utr.trim() && { utr: utr.trim() }) })}
           onClose={() => setOpen(false)}
         >

@@ -30,7 +30,6 @@ export function AcceptReturn({ order, entry, runAction }: DecisionProps) {
           text="We ask the buyer to bring or send the items. Refund only after you have received and checked them."
           label="Accept return"
           busyLabel="Saving..."
-          typed={{ answer }}
           act={() => runAction(() => browserApi().returns.decide({ params, body }), 'Return accepted')}
           onClose={() => setOpen(false)}
         >
@@ -64,7 +63,6 @@ export function RefuseReturn({ order, entry, runAction }: DecisionProps) {
           text="The buyer keeps the items and gets your reason. There is no refund."
           label="Refuse return"
           busyLabel="Saving..."
-          typed={{ answer }}
           check={() => (reasonError(answer) ? { answer: reasonError(answer) } : undefined)}
           act={() => runAction(() => browserApi().returns.decide({ params, body }), 'Return refused')}
           onClose={() => setOpen(false)}

@@ -42,7 +42,6 @@ export function ReceiveReturn({ order, entry, runAction }: ReturnActionProps) {
           text={`Items fit for sale go back into stock. ${refundMethodText(order)}`}
           label="Receive return"
           busyLabel="Saving..."
-          typed={{ amount, answer }}
           check={check}
           act={receive}
           onClose={() => setOpen(false)}
