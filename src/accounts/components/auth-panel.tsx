@@ -1,17 +1,13 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useShop } from '../../shop/current-shop.ts'
 import { TabPanel, Tabs } from '../../ui/actions/tabs.tsx'
 import { browserApi } from '../../browser-api.ts'
-import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { Form } from '../../ui/forms/form.tsx'
-import { noFormErrors } from '../../ui/forms/form-errors.ts'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
-import { toast } from '../../ui/feedback/toast.ts'
 import { useRedirectAfterSignIn } from '../guards.tsx'
 import { useViewer } from '../viewer.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -74,24 +70,16 @@ function streetSuffix(address: string) {
 /** Requests a password reset link. The response never reveals whether the email has an account. */
 function ForgotForm({ email, setEmail }: { email: string; setEmail: (email: string) => void }) {
   const [search] = useSearchParams()
-  const [busy, run] = useBusy()
   const [sent, setSent] = useState<string>()
-  const [formErrors, setFormErrors] = useState(noFormErrors)
 
-  async function sendLink() {
-    setSent(undefined)
-    setFormErrors(noFormErrors)
-    try {
+  const sendLink = useAction(
+    async () => {
+      setSent(undefined)
       const { message } = await browserApi().accounts.forgotPassword({ body: { email } })
       setSent(message)
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'The link could not be sent. Please try again.', { email }))
-    }
-  }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    void run(sendLink)
-  }
+    },
+    { failed: 'The link could not be sent. Please try again.' },
+  )
 
   const next = search.get('next')
   return (
@@ -101,15 +89,15 @@ function ForgotForm({ email, setEmail }: { email: string; setEmail: (email: stri
       <p className="soft mt-2 mb-6">
         We’ll email you a link to set a new password. It expires in 10 minutes.
       </p>
-      <Form className="auth-fields" errors={formErrors} onSubmit={submit}>
+      <ActionForm className="auth-fields" action={sendLink}>
         <FormKind value="forgot" />
         {sent && <Alert tone="good">{sent}</Alert>}
-        {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+        {sendLink.errors.text && <Alert tone="bad">{sendLink.errors.text}</Alert>}
         <EmailField value={email} onChange={setEmail} />
-        <Button type="submit" size="lg" block busy={busy} busyLabel="Sending...">
+        <Button type="submit" size="lg" block busy={sendLink.busy} busyLabel="Sending...">
           Send reset link
         </Button>
-      </Form>
+      </ActionForm>
     </>
   )
 }
@@ -119,17 +107,14 @@ function ContinueAsGuest() {
   const viewer = useViewer()
   const redirect = useRedirectAfterSignIn()
   const action = useAuthAction()
-  const [busy, run] = useBusy()
-  if (viewer) return null
-
-  async function continueAsGuest() {
-    try {
+  const continueAsGuest = useAction(
+    async () => {
       const { user } = await browserApi().accounts.continueAsGuest()
       await redirect(user)
-    } catch (failure) {
-      toast(errorMessage(failure, 'That did not work. Please try again.'), { tone: 'bad' })
-    }
-  }
+    },
+    { failed: 'That did not work. Please try again.', showFailure: 'toast' },
+  )
+  if (viewer) return null
 
   return (
     <div className="mb-6 border-b border-line pb-6">
@@ -138,11 +123,11 @@ function ContinueAsGuest() {
         action={action}
         onSubmit={(event) => {
           event.preventDefault()
-          void run(continueAsGuest)
+          void continueAsGuest.run()
         }}
       >
         <FormKind value="guest" />
-        <Button type="submit" variant="line" size="lg" block busy={busy}>
+        <Button type="submit" variant="line" size="lg" block busy={continueAsGuest.busy}>
           Continue as guest
         </Button>
       </form>

@@ -1,13 +1,9 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
-import { toast } from '../../ui/feedback/toast.ts'
-import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { Form } from '../../ui/forms/form.tsx'
-import { noFormErrors } from '../../ui/forms/form-errors.ts'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import type { TwoFactorSetup } from '../two-factor/contract.ts'
 import { CodeField } from './account-fields.tsx'
 
@@ -15,15 +11,10 @@ import { CodeField } from './account-fields.tsx'
 export function EnableTwoFactor({ onDone }: { onDone: () => void }) {
   const [setUp, setSetUp] = useState<TwoFactorSetup>()
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
-  const [busy, run] = useBusy()
-
-  async function start() {
-    try {
-      setSetUp(await browserApi().twoFactor.startSetup())
-    } catch (failure) {
-      toast(errorMessage(failure, 'That did not work. Please try again.'), { tone: 'bad' })
-    }
-  }
+  const start = useAction(async () => setSetUp(await browserApi().twoFactor.startSetup()), {
+    failed: 'That did not work. Please try again.',
+    showFailure: 'toast',
+  })
 
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />
   if (setUp)
@@ -34,7 +25,7 @@ export function EnableTwoFactor({ onDone }: { onDone: () => void }) {
         Off. With an authenticator app on your phone, someone who learns your password still cannot sign in:
         each sign-in also asks for a code.
       </p>
-      <Button variant="line" busy={busy} busyLabel="Preparing..." onClick={() => void run(start)}>
+      <Button variant="line" busy={start.busy} busyLabel="Preparing..." onClick={() => void start.run()}>
         Turn on two-step sign-in
       </Button>
     </>
@@ -50,37 +41,29 @@ type VerifyFirstCodeProps = {
 /** Shows the secret and verifies the app's first code. */
 function VerifyFirstCode({ setUp, onEnabled: onTurnedOn, onCancel }: VerifyFirstCodeProps) {
   const [code, setCode] = useState('')
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-  const [busy, run] = useBusy()
-
-  async function turnOn() {
-    try {
+  const turnOn = useAction(
+    async () => {
       const { recoveryCodes } = await browserApi().twoFactor.enable({ body: { code } })
       onTurnedOn(recoveryCodes)
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'That did not work. Please try again.', { code }))
-    }
-  }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    void run(turnOn)
-  }
+    },
+    { failed: 'That did not work. Please try again.' },
+  )
 
   return (
-    <Form className="grid gap-4" errors={formErrors} onSubmit={submit}>
+    <ActionForm className="grid gap-4" action={turnOn}>
       <p>Scan this with your authenticator app, then enter the code it shows.</p>
       <SetupQr setUp={setUp} />
-      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+      {turnOn.errors.text && <Alert tone="bad">{turnOn.errors.text}</Alert>}
       <CodeField hint="Six digits. A new code appears every 30 seconds." value={code} onChange={setCode} />
       <div className="flex flex-wrap gap-3">
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy} busyLabel="Checking...">
+        <Button type="submit" busy={turnOn.busy} busyLabel="Checking...">
           Turn on two-step sign-in
         </Button>
       </div>
-    </Form>
+    </ActionForm>
   )
 }
 

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UserPlus } from '../../ui/icons/user-plus.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -39,16 +37,12 @@ export function Invitations({ open }: { open: Invitation[] }) {
 }
 
 function InvitationRow({ invitation: { id, email, role, expiresAt } }: { invitation: Invitation }) {
-  const [busy, run] = useBusy()
   const { revalidate } = useRevalidator()
-  async function cancel() {
-    try {
-      toast((await browserApi().invitations.cancel({ params: { id } })).message)
-    } catch (failure) {
-      toast(errorMessage(failure, 'The invitation could not be cancelled.'), { tone: 'bad' })
-    }
-    await revalidate()
-  }
+  const cancel = useAction(async () => (await browserApi().invitations.cancel({ params: { id } })).message, {
+    failed: 'The invitation could not be cancelled.',
+    showFailure: 'toast',
+    onSettled: revalidate,
+  })
   return (
     <li>
       <span className="min-w-0 flex-1 wrap-anywhere">
@@ -60,9 +54,9 @@ function InvitationRow({ invitation: { id, email, role, expiresAt } }: { invitat
       <Button
         size="sm"
         variant="quiet"
-        busy={busy}
+        busy={cancel.busy}
         aria-label={`Cancel the invitation of ${email}`}
-        onClick={() => void run(cancel)}
+        onClick={() => void cancel.run()}
       >
         Cancel
       </Button>

@@ -1,13 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { CopyButton } from '../../ui/actions/copy-button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { Form } from '../../ui/forms/form.tsx'
-import { noFormErrors } from '../../ui/forms/form-errors.ts'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { StaffRole } from '../roles/role-rules.ts'
 import { EmailField } from './account-fields.tsx'
@@ -30,35 +27,23 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 function InviteForm({ onInvited }: { onInvited: (link: string) => void }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<StaffRole | null>('counter')
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-  const [busy, run] = useBusy()
-  const { revalidate } = useRevalidator()
-
-  async function invite() {
-    setFormErrors(noFormErrors)
-    try {
-      const body = { email, role: role ?? 'counter' }
-      const { link } = await browserApi().invitations.invite({ body })
+  const invite = useAction(
+    async () => {
+      const { link } = await browserApi().invitations.invite({ body: { email, role: role ?? 'counter' } })
       onInvited(new URL(link, location.origin).href)
-      await revalidate()
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'The invitation could not be sent. Please try again.', { email }))
-    }
-  }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    void run(invite)
-  }
+    },
+    { failed: 'The invitation could not be sent. Please try again.', revalidate: true },
+  )
 
   return (
-    <Form className="grid gap-4" errors={formErrors} onSubmit={submit}>
-      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+    <ActionForm className="grid gap-4" action={invite}>
+      {invite.errors.text && <Alert tone="bad">{invite.errors.text}</Alert>}
       <EmailField value={email} onChange={setEmail} />
       <RolePicker value={role} withMember={false} onChange={setRole} />
-      <Button type="submit" busy={busy} busyLabel="Inviting...">
+      <Button type="submit" busy={invite.busy} busyLabel="Inviting...">
         Invite
       </Button>
-    </Form>
+    </ActionForm>
   )
 }
 

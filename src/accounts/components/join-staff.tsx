@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { signInPath } from '../guards.tsx'
 import { ReauthDialog } from '../reauthentication/reauth-dialog.tsx'
@@ -17,30 +15,26 @@ type JoinStaffProps = { token: string; email: string; role: StaffRole }
 /** Of an invited person with an account: only its owner, signed in, can join with it. */
 export function JoinStaff({ token, email, role }: JoinStaffProps) {
   const viewer = useViewer()
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, run] = useBusy()
   const navigate = useNavigate()
   const address = useLocation()
 
-  async function join() {
-    setRefusal(undefined)
-    try {
+  const join = useAction(
+    async () => {
       const { user } = await browserApi().invitations.join({ params: { token } })
       storedUser.save(user)
       await navigate('/admin/today', { replace: true })
-    } catch (failure) {
-      setRefusal(errorMessage(failure, 'That did not work. Please try again.'))
-    }
-  }
+    },
+    { failed: 'That did not work. Please try again.' },
+  )
 
   return (
     <div className="auth-fields">
-      {refusal && <Alert tone="bad">{refusal}</Alert>}
+      {join.errors.text && <Alert tone="bad">{join.errors.text}</Alert>}
       <p className="soft wrap-anywhere">
         You already have an account with {email}. Your role will be {roleNames[role]}.
       </p>
       {viewer?.email === email ? (
-        <Button size="lg" block busy={busy} busyLabel="Joining..." onClick={() => void run(join)}>
+        <Button size="lg" block busy={join.busy} busyLabel="Joining..." onClick={() => void join.run()}>
           Join the team
         </Button>
       ) : (

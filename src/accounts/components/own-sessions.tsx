@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -35,17 +33,11 @@ export function OwnSessions() {
 }
 
 function SessionList({ list, onEnded }: { list: OwnSession[]; onEnded: () => void }) {
-  const [busy, run] = useBusy()
-
-  const end = (act: () => Promise<{ message: string }>) =>
-    run(async () => {
-      try {
-        toast((await act()).message)
-      } catch (failure) {
-        toast(errorMessage(failure, 'That did not work. Please try again.'), { tone: 'bad' })
-      }
-      onEnded()
-    })
+  const end = useAction(async (call: () => Promise<{ message: string }>) => (await call()).message, {
+    failed: 'That did not work. Please try again.',
+    showFailure: 'toast',
+    onSettled: onEnded,
+  })
 
   return (
     <>
@@ -54,12 +46,16 @@ function SessionList({ list, onEnded }: { list: OwnSession[]; onEnded: () => voi
           <SessionRow
             key={session.id}
             session={session}
-            onEnd={() => void end(() => browserApi().sessions.end({ params: { id: session.id } }))}
+            onEnd={() => void end.run(() => browserApi().sessions.end({ params: { id: session.id } }))}
           />
         ))}
       </ul>
       {list.length > 1 && (
-        <Button variant="line" busy={busy} onClick={() => void end(() => browserApi().sessions.endOthers())}>
+        <Button
+          variant="line"
+          busy={end.busy}
+          onClick={() => void end.run(() => browserApi().sessions.endOthers())}
+        >
           End all others
         </Button>
       )}

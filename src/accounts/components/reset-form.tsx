@@ -1,15 +1,13 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import { ApiProblem } from '../../platform/api-client/api-client.ts'
-import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { Form } from '../../ui/forms/form.tsx'
-import { type FormErrors, noFormErrors } from '../../ui/forms/form-errors.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { useViewer } from '../viewer.ts'
 import { EmailField, NewPasswordField } from './account-fields.tsx'
@@ -25,18 +23,23 @@ export function ResetForm({ email: knownEmail, token }: ResetFormProps) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [accepted, setAccepted] = useState(false)
-  const { state, send, refuse } = useReset({ email, password, token })
-  if (state.changed) return <Changed message={state.changed} />
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (password === confirmation) send()
-    else refuse(passwordsDiffer)
-  }
+  const [changed, setChanged] = useState<string>()
+  const reset = useAction(
+    async () => {
+      const { message } = await browserApi().accounts.resetPassword({ body: { email, password, token } })
+      setChanged(message)
+    },
+    {
+      failed: 'The password could not be changed. Please try again.',
+      // As specified, there is no message for unequal passwords: the field is only marked.
+      check: () => (password === confirmation ? undefined : { confirmPassword: true }),
+    },
+  )
+  if (changed) return <Changed message={changed} />
 
   return (
-    <Form className="auth-fields" errors={state.formErrors} onSubmit={submit}>
-      {state.formErrors.text && <Refused text={state.formErrors.text} signInFirst={state.signInFirst} />}
+    <ActionForm className="auth-fields" action={reset}>
+      {reset.errors.text && <Refused text={reset.errors.text} signInFirst={needsSignIn(reset.failure)} />}
       <EmailField value={email} onChange={setEmail} />
       <NewPasswordField name="password" label="New Password" value={password} onChange={setPassword} />
       <NewPasswordField
@@ -59,43 +62,15 @@ export function ResetForm({ email: knownEmail, token }: ResetFormProps) {
           </>
         }
       />
-      <Button type="submit" size="lg" block busy={state.busy} busyLabel="Resetting...">
+      <Button type="submit" size="lg" block busy={reset.busy} busyLabel="Resetting...">
         Reset Password
       </Button>
-    </Form>
+    </ActionForm>
   )
 }
 
-/** As specified, there is no message for unequal passwords: the field is only marked. */
-const passwordsDiffer: FormErrors = { fields: { confirmPassword: true } }
-
-type ResetBody = { email: string; password: string; token: string | undefined }
-
-function useReset(body: ResetBody) {
-  const [busy, run] = useBusy()
-  const [changed, setChanged] = useState<string>()
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-  const [signInFirst, setSignInFirst] = useState(false)
-
-  async function reset() {
-    setFormErrors(noFormErrors)
-    try {
-      const { message } = await browserApi().accounts.resetPassword({ body })
-      setChanged(message)
-    } catch (failure) {
-      setSignInFirst(failure instanceof ApiProblem && needsSignIn.has(failure.code))
-      setFormErrors(formErrorsFrom(failure, 'The password could not be changed. Please try again.', body))
-    }
-  }
-  return {
-    state: { busy, changed, formErrors, signInFirst },
-    send: () => void run(reset),
-    // A new object each time, so that the same error moves the focus again.
-    refuse: (errors: FormErrors) => setFormErrors({ ...errors }),
-  }
-}
-
-const needsSignIn = new Set(['sign_in_again', 'not_signed_in'])
+const needsSignIn = (failure: unknown) =>
+  failure instanceof ApiProblem && ['sign_in_again', 'not_signed_in'].includes(failure.code)
 
 /** If the last sign-in is too old, offers to sign in again and come back here. */
 function Refused({ text, signInFirst }: { text: string; signInFirst: boolean }) {

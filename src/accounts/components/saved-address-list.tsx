@@ -1,10 +1,8 @@
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Note } from '../../ui/feedback/badge.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Trash } from '../../ui/icons/trash.tsx'
 import type { SavedAddress } from '../saved-addresses/contract.ts'
@@ -31,17 +29,15 @@ type SavedAddressRowProps = Omit<SavedAddressListProps, 'addresses'> & { address
 
 function SavedAddressRow({ address, onRemoved, onUse, problemOf }: SavedAddressRowProps) {
   const { id, fullName, phoneNumber, deliveryAddress } = address
-  const [removing, run] = useBusy()
   const problem = problemOf?.(address)
-
-  async function remove() {
-    try {
-      toast((await browserApi().savedAddresses.remove({ params: { id } })).message)
+  const remove = useAction(
+    async () => {
+      const { message } = await browserApi().savedAddresses.remove({ params: { id } })
       onRemoved(id)
-    } catch (failure) {
-      toast(errorMessage(failure, 'The address could not be removed. Please try again.'), { tone: 'bad' })
-    }
-  }
+      return message
+    },
+    { failed: 'The address could not be removed. Please try again.', showFailure: 'toast' },
+  )
   return (
     <li>
       <span className="min-w-0 flex-1 wrap-anywhere">
@@ -61,8 +57,8 @@ function SavedAddressRow({ address, onRemoved, onUse, problemOf }: SavedAddressR
       )}
       <IconButton
         label={`Remove address of ${fullName}`}
-        aria-disabled={removing || undefined}
-        onClick={() => void run(remove)}
+        aria-disabled={remove.busy || undefined}
+        onClick={() => void remove.run()}
       >
         <Icon of={Trash} />
       </IconButton>

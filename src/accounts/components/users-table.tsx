@@ -2,15 +2,12 @@ import { useState } from 'react'
 import { RolePicker } from './role-picker.tsx'
 import { roleNames } from '../roles/role-words.ts'
 import type { StaffRole } from '../roles/role-rules.ts'
-import { useRevalidator } from 'react-router'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Table } from '../../ui/layout/table.tsx'
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { User } from '../contract.ts'
 
@@ -75,22 +72,14 @@ function UserActionsForm({
   user: User
   onDone: () => void
 }) {
-  const [busy, run] = useBusy()
   const [role, setRole] = useState<StaffRole | null>(current ?? null)
-  const [refusal, setRefusal] = useState<string>()
-  const { revalidate } = useRevalidator()
-
-  const act = (work: () => Promise<string>) =>
-    run(async () => {
-      setRefusal(undefined)
-      try {
-        toast(await work())
-        await revalidate()
-        onDone()
-      } catch (failure) {
-        setRefusal(errorMessage(failure, 'That did not work. Please try again.'))
-      }
-    })
+  const act = useAction((call: () => Promise<string>) => call(), {
+    failed: 'That did not work. Please try again.',
+    revalidate: true,
+  })
+  const actAndClose = async (call: () => Promise<string>) => {
+    if (await act.run(call)) onDone()
+  }
   async function changeRole() {
     await browserApi().staff.changeRole({ params: { id }, body: { role } })
     return `Role: ${roleNames[role ?? 'member']}`
@@ -101,16 +90,16 @@ function UserActionsForm({
     <div className="grid gap-4">
       <p className="soft wrap-anywhere">{email}. Changing the role signs the person out everywhere.</p>
       <RolePicker value={role} onChange={setRole} />
-      {refusal && <Alert tone="bad">{refusal}</Alert>}
+      {act.errors.text && <Alert tone="bad">{act.errors.text}</Alert>}
       <Button
         variant="line"
-        busy={busy}
+        busy={act.busy}
         disabled={role === (current ?? null)}
-        onClick={() => void act(changeRole)}
+        onClick={() => void actAndClose(changeRole)}
       >
         Save role
       </Button>
-      <Button variant="quiet" busy={busy} onClick={() => void act(signOut)}>
+      <Button variant="quiet" busy={act.busy} onClick={() => void actAndClose(signOut)}>
         Sign out everywhere
       </Button>
     </div>

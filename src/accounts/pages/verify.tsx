@@ -1,14 +1,12 @@
 import { useSearchParams } from 'react-router'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { ButtonLink, Button } from '../../ui/actions/button.tsx'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { browserApi } from '../../browser-api.ts'
-import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
-import { useBusy } from '../../ui/actions/use-busy.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { Form } from '../../ui/forms/form.tsx'
-import { noFormErrors } from '../../ui/forms/form-errors.ts'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { useViewer } from '../viewer.ts'
 import { EmailField } from '../components/account-fields.tsx'
@@ -46,34 +44,24 @@ function RequestNewLink() {
   const isKnown = viewer !== undefined && !viewer.isGuest
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState<string>()
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-  const [busy, run] = useBusy()
-
-  async function request() {
-    setSent(undefined)
-    setFormErrors(noFormErrors)
-    try {
-      const body = isKnown ? {} : { email }
-      const { message } = await browserApi().accounts.sendVerification({ body })
+  const requestLink = useAction(
+    async () => {
+      setSent(undefined)
+      const { message } = await browserApi().accounts.sendVerification({ body: isKnown ? {} : { email } })
       setSent(message)
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'The link could not be sent. Please try again.', { email }))
-    }
-  }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    void run(request)
-  }
+    },
+    { failed: 'The link could not be sent. Please try again.' },
+  )
 
   return (
-    <Form className="auth-fields" errors={formErrors} onSubmit={submit}>
+    <ActionForm className="auth-fields" action={requestLink}>
       <p className="soft mt-2">The link is wrong, too old or already used. We can email you another.</p>
       {sent && <Alert tone="good">{sent}</Alert>}
-      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+      {requestLink.errors.text && <Alert tone="bad">{requestLink.errors.text}</Alert>}
       {!isKnown && <EmailField value={email} onChange={setEmail} />}
-      <Button type="submit" size="lg" block busy={busy} busyLabel="Sending...">
+      <Button type="submit" size="lg" block busy={requestLink.busy} busyLabel="Sending...">
         Request New Link
       </Button>
-    </Form>
+    </ActionForm>
   )
 }
