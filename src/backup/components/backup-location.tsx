@@ -1,15 +1,11 @@
-import { useState, type SubmitEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import { ApiProblem } from '../../platform/api-client/api-client.ts'
-import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { noFormErrors } from '../../ui/forms/form-errors.ts'
-import { Form } from '../../ui/forms/form.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx'
@@ -45,16 +41,16 @@ export function BackupLocation({ backups }: { backups: Backups }) {
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB free`
 
 function ChooseLocation({ backups: { folder, folderSource, otherDisks } }: { backups: Backups }) {
-  const { change, busy, formErrors, dialog } = useChangeLocation()
   const [typed, setTyped] = useState('')
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void change(typed).then((isChanged) => isChanged && setTyped(''))
+  const { change, dialog } = useChangeLocation()
+  const sendTyped = async () => {
+    const isChanged = await change.run(typed)
+    if (isChanged) setTyped('')
+    return isChanged
   }
   const others = otherDisks.filter((disk) => disk.folder !== folder)
   return (
-    <Form className="mt-5 grid max-w-text gap-5" noValidate errors={formErrors} onSubmit={submit}>
+    <ActionForm className="mt-5 grid max-w-text gap-5" noValidate action={{ ...change, run: sendTyped }}>
       {others.length > 0 && (
         <div className="grid gap-2">
           <p className="strong">Disks that are connected</p>
@@ -65,9 +61,9 @@ function ChooseLocation({ backups: { folder, folderSource, otherDisks } }: { bac
               </span>
               <Button
                 variant="line"
-                busy={busy}
+                busy={change.busy}
                 aria-label={`Use ${disk.folder}`}
-                onClick={() => void change(disk.folder)}
+                onClick={() => void change.run(disk.folder)}
               >
                 Use
               </Button>
@@ -88,19 +84,19 @@ function ChooseLocation({ backups: { folder, folderSource, otherDisks } }: { bac
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </Field>
-      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+      {change.errors.text && <Alert tone="bad">{change.errors.text}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} busyLabel="Checking...">
+        <Button type="submit" busy={change.busy} busyLabel="Checking...">
           Check and use this folder
         </Button>
         {folderSource === 'chosen' && (
-          <Button variant="quiet" busy={busy} onClick={() => void change(null)}>
+          <Button variant="quiet" busy={change.busy} onClick={() => void change.run(null)}>
             Back to the shop’s own disk
           </Button>
         )}
       </div>
       {dialog}
-    </Form>
+    </ActionForm>
   )
 }
 
@@ -110,34 +106,22 @@ const sameDisk = {
   actionLabel: 'Use it anyway',
 }
 
-/** Resolves to whether the folder was changed. One on the shop's own disk is asked about. */
+/** A folder on the shop's own disk is asked about. */
 function useChangeLocation() {
-  const [busy, run] = useBusy()
-  const [formErrors, setFormErrors] = useState(noFormErrors)
   const { confirm, dialog } = useConfirm()
-  const { revalidate } = useRevalidator()
-
-  async function send(folder: string | null, acceptsSameDisk: boolean) {
-    const { message } = await browserApi().backups.changeLocation({ body: { folder, acceptsSameDisk } })
-    toast(message)
-    await revalidate()
-  }
-  async function change(folder: string | null) {
-    let isChanged = false
-    await run(async () => {
-      setFormErrors(noFormErrors)
-      try {
-        await send(folder, false).catch(async (failure: unknown) => {
-          const isSameDisk = failure instanceof ApiProblem && failure.code === 'same_disk'
-          if (!isSameDisk || !(await confirm(sameDisk))) throw failure
-          await send(folder, true)
-        })
-        isChanged = true
-      } catch (failure) {
-        setFormErrors(formErrorsFrom(failure, 'Something went wrong', { folder }))
-      }
-    })
-    return isChanged
-  }
-  return { change, busy, formErrors, dialog }
+  const change = useAction(
+    async (to: string | null) => {
+      const changed = await changeLocation(to, false).catch(async (failure: unknown) => {
+        const isSameDisk = failure instanceof ApiProblem && failure.code === 'same_disk'
+        if (!isSameDisk || !(await confirm(sameDisk))) throw failure
+        return changeLocation(to, true)
+      })
+      return changed.message
+    },
+    { revalidate: true },
+  )
+  return { change, dialog }
 }
+
+const changeLocation = (folder: string | null, acceptsSameDisk: boolean) =>
+  browserApi().backups.changeLocation({ body: { folder, acceptsSameDisk } })

@@ -3,10 +3,8 @@ import { Empty } from '../../ui/feedback/empty.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { Backups } from '../contract.ts'
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Download } from '../../ui/icons/download.tsx'
@@ -42,23 +40,21 @@ export function BackupsList({ list }: Pick<Backups, 'list'>) {
 
 /** The download is a plain link, which cannot ask for a password, so a call before it does. */
 function DownloadBackup({ name, of }: { name: string; of: string }) {
-  const [busy, run] = useBusy()
-  const download = () =>
-    run(async () => {
-      try {
-        toast((await browserApi().backups.beforeDownload({ params: { name } })).message)
-        location.assign(`/api/admin/backups/${encodeURIComponent(name)}/file`)
-      } catch (failure) {
-        toast(errorMessage(failure, 'Something went wrong'))
-      }
-    })
+  const download = useAction(
+    async () => {
+      const { message } = await browserApi().backups.beforeDownload({ params: { name } })
+      location.assign(`/api/admin/backups/${encodeURIComponent(name)}/file`)
+      return message
+    },
+    { showFailure: 'toast' },
+  )
   return (
     <Button
       variant="line"
       size="sm"
       icon={<Icon of={Download} small />}
-      busy={busy}
-      onClick={() => void download()}
+      busy={download.busy}
+      onClick={() => void download.run()}
     >
       <span>
         Download<VisuallyHidden> the backup of {of}</VisuallyHidden>

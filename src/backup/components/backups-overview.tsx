@@ -7,10 +7,8 @@ import { RecoverySheet } from './recovery-sheet.tsx'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 
 interface StatusMessage {
   isBad: boolean
@@ -62,7 +60,6 @@ const pollEveryMs = 3_000
 
 /** Starts a backup; the page polls while one is running. */
 function BackUpNow({ isRunning }: { isRunning: boolean }) {
-  const [busy, run] = useBusy()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isRunning) return
@@ -70,17 +67,12 @@ function BackUpNow({ isRunning }: { isRunning: boolean }) {
     return () => clearInterval(timer)
   }, [isRunning, revalidate])
 
-  const backUp = () =>
-    run(async () => {
-      try {
-        toast((await browserApi().backups.backUpNow()).message)
-        await revalidate()
-      } catch (failure) {
-        toast(errorMessage(failure, 'Something went wrong'))
-      }
-    })
+  const backUp = useAction(async () => (await browserApi().backups.backUpNow()).message, {
+    showFailure: 'toast',
+    revalidate: true,
+  })
   return (
-    <Button busy={busy || isRunning} busyLabel="Backing up..." onClick={() => void backUp()}>
+    <Button busy={backUp.busy || isRunning} busyLabel="Backing up..." onClick={() => void backUp.run()}>
       Back up now
     </Button>
   )

@@ -1,37 +1,20 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useShop } from '../../shop/current-shop.ts'
 import './recovery-sheet.css'
 
 /** Shows the key until the owner confirms that it is on paper. */
 export function RecoverySheet() {
-  const [busy, run] = useBusy()
   const [key, setKey] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
-  const { revalidate } = useRevalidator()
-
-  const attempt = (work: () => Promise<void>) =>
-    run(async () => {
-      setRefusal(undefined)
-      try {
-        await work()
-      } catch (failure) {
-        setRefusal(errorMessage(failure, 'Something went wrong'))
-      }
-    })
-  const show = () => attempt(async () => setKey((await browserApi().backups.showKey()).key))
-  const confirm = () =>
-    attempt(async () => {
-      toast((await browserApi().backups.keyIsWrittenDown()).message)
-      await revalidate()
-    })
+  const show = useAction(async () => setKey((await browserApi().backups.showKey()).key))
+  const confirm = useAction(async () => (await browserApi().backups.keyIsWrittenDown()).message, {
+    revalidate: true,
+  })
+  const problem = show.errors.text ?? confirm.errors.text
 
   return (
     <Panel as="section" padded className={key === undefined ? undefined : 'recovery-sheet'}>
@@ -41,15 +24,15 @@ export function RecoverySheet() {
         or write it down, and keep the sheet away from the shop. It is shown only until you confirm that you
         have it.
       </p>
-      {refusal !== undefined && (
+      {problem !== undefined && (
         <Alert tone="bad" className="mt-4">
-          {refusal}
+          {problem}
         </Alert>
       )}
       {key !== undefined && <PrintedKey recoveryKey={key} />}
       <div className="on-screen mt-4 flex flex-wrap gap-3">
         {key === undefined ? (
-          <Button busy={busy} onClick={() => void show()}>
+          <Button busy={show.busy} onClick={() => void show.run()}>
             Show the key
           </Button>
         ) : (
@@ -57,7 +40,7 @@ export function RecoverySheet() {
             <Button variant="line" onClick={() => window.print()}>
               Print
             </Button>
-            <Button busy={busy} onClick={() => void confirm()}>
+            <Button busy={confirm.busy} onClick={() => void confirm.run()}>
               I have it on paper
             </Button>
           </>
