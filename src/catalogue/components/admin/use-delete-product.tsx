@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../browser-api.ts'
-import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { useBusy } from '../../../ui/actions/use-busy.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { useAction } from '../../../ui/actions/use-action.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
 import type { CatalogueName, Product } from '../../contract.ts'
@@ -15,9 +12,14 @@ export function useDeleteProduct(): {
   dialogs: ReactNode
 } {
   const { confirm, dialog } = useConfirm()
-  const { revalidate } = useRevalidator()
   const [refusal, setRefusal] = useState<string>()
-  const [, run] = useBusy()
+  const removal = useAction(
+    async (category: CatalogueName, id: string) => {
+      await browserApi()[category].remove({ params: { id } })
+      return 'Deleted!'
+    },
+    { failed: '', showFailure: setRefusal, revalidate: true },
+  )
 
   async function remove(category: CatalogueName, { _id, product_name }: Product) {
     const yes = await confirm({
@@ -26,14 +28,7 @@ export function useDeleteProduct(): {
       actionLabel: 'Delete',
       danger: true,
     })
-    if (!yes) return
-    try {
-      await browserApi()[category].remove({ params: { id: _id } })
-      toast('Deleted!')
-      await revalidate()
-    } catch (failure) {
-      setRefusal(errorMessage(failure, ''))
-    }
+    if (yes) await removal.run(category, _id)
   }
 
   const dialogs = (
@@ -42,7 +37,7 @@ export function useDeleteProduct(): {
       <DeleteFailedDialog refusal={refusal} onClose={() => setRefusal(undefined)} />
     </>
   )
-  return { remove: (category, item) => void run(() => remove(category, item)), dialogs }
+  return { remove: (category, item) => void remove(category, item), dialogs }
 }
 
 function DeleteFailedDialog({ refusal, onClose }: { refusal: string | undefined; onClose: () => void }) {

@@ -1,11 +1,9 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { formErrorsFrom } from '../../../platform/api-client/error-message.ts'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
-import { useBusy } from '../../../ui/actions/use-busy.ts'
+import { useAction } from '../../../ui/actions/use-action.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
-import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import {
@@ -25,28 +23,19 @@ type BulkFormProps = {
 }
 
 export function BulkForm({ draft, setDraft, show, onClose }: BulkFormProps) {
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-  const [busy, run] = useBusy()
   const change = (changes: Partial<BulkDraft>) => setDraft({ ...draft, ...changes })
 
-  async function preview() {
-    const typed = bulkChangeOf(draft)
-    setFormErrors('fields' in typed ? { fields: typed.fields } : noFormErrors)
-    if ('fields' in typed) return
-    try {
-      await show(typed.change)
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'Something went wrong', {}))
-    }
-  }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    void run(preview)
-  }
+  const typed = bulkChangeOf(draft)
+  const preview = useAction(
+    async () => {
+      if ('change' in typed) await show(typed.change)
+    },
+    { check: () => ('fields' in typed ? typed.fields : undefined) },
+  )
 
   return (
-    <Form className="grid gap-5" noValidate errors={formErrors} onSubmit={submit}>
-      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+    <ActionForm className="grid gap-5" noValidate action={preview}>
+      {preview.errors.text && <Alert tone="bad">{preview.errors.text}</Alert>}
       <PriceFields draft={draft} change={change} />
       <StockFields draft={draft} change={change} />
       <p className="t-sm soft">You see every change before it is saved.</p>
@@ -54,11 +43,11 @@ export function BulkForm({ draft, setDraft, show, onClose }: BulkFormProps) {
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy} busyLabel="Loading...">
+        <Button type="submit" busy={preview.busy} busyLabel="Loading...">
           Preview
         </Button>
       </div>
-    </Form>
+    </ActionForm>
   )
 }
 

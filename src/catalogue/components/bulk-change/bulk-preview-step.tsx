@@ -3,7 +3,7 @@ import { browserApi } from '../../../browser-api.ts'
 import { totalOf } from '../../../platform/api-client/api-client.ts'
 import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { useBusy } from '../../../ui/actions/use-busy.ts'
+import { useAction } from '../../../ui/actions/use-action.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -22,27 +22,19 @@ type BulkPreviewStepProps = {
 
 export function BulkPreviewStep({ preview, apply, onBack }: BulkPreviewStepProps) {
   const { lines, total, failure, loadMore } = useLines(preview.id)
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, run] = useBusy()
   const { confirmed, isConfirmed, toggle, toggleAll } = useConfirmedItems(lines)
   const { largeChanges } = preview
   const changes = preview.changes - (confirmed === 'all' ? 0 : largeChanges - confirmed.length)
 
-  const save = async () => {
-    setRefusal(undefined)
-    try {
-      await apply(confirmed === 'all' ? undefined : confirmed)
-    } catch (problem) {
-      setRefusal(errorMessage(problem, 'Something went wrong'))
-    }
-  }
+  const save = useAction(() => apply(confirmed === 'all' ? undefined : confirmed))
+  const problem = save.errors.text ?? failure
   return (
     <>
       <p className="font-[620]">{preview.summary}</p>
       <p className="soft num">{countsText({ ...preview, changes })}</p>
-      {(refusal ?? failure) && (
+      {problem && (
         <Alert tone="bad" className="mt-3">
-          {refusal ?? failure}
+          {problem}
         </Alert>
       )}
       {largeChanges > 0 && (
@@ -72,7 +64,7 @@ export function BulkPreviewStep({ preview, apply, onBack }: BulkPreviewStepProps
           Back
         </Button>
         {changes > 0 && (
-          <Button busy={busy} busyLabel="Saving..." onClick={() => void run(save)}>
+          <Button busy={save.busy} busyLabel="Saving..." onClick={() => void save.run()}>
             {changes === 1 ? 'Change 1 item' : `Change ${changes} items`}
           </Button>
         )}

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../browser-api.ts'
-import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { useBusy } from '../../../ui/actions/use-busy.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { useAction } from '../../../ui/actions/use-action.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
 import type { BulkResult, LatestBulkChange } from '../../bulk-changes/contract.ts'
@@ -20,25 +18,24 @@ export function LatestChange({
 }) {
   const { confirm, dialog } = useConfirm()
   const { revalidate } = useRevalidator()
-  const [busy, run] = useBusy()
   const [result, setResult] = useState<BulkResult>()
   const items = changed === 1 ? '1 item' : `${changed} items`
 
-  async function undo() {
+  const undo = useAction(
+    async () => {
+      const undone = await browserApi().bulkChanges.undo({ params: { id } })
+      if (undone.skipped.length > 0) setResult(undone)
+      return undone.changed === 1 ? '1 item is as before' : `${undone.changed} items are as before`
+    },
+    { showFailure: 'toast', onSettled: revalidate },
+  )
+  async function ask() {
     const isSure = await confirm({
       title: 'Undo the last change of many items?',
       text: `${summary}: ${items} get the values from before. Pieces sold since then stay sold.`,
       actionLabel: 'Undo',
     })
-    if (!isSure) return
-    try {
-      const undone = await browserApi().bulkChanges.undo({ params: { id } })
-      toast(undone.changed === 1 ? '1 item is as before' : `${undone.changed} items are as before`)
-      if (undone.skipped.length > 0) setResult(undone)
-    } catch (failure) {
-      toast(errorMessage(failure, 'Something went wrong'), { tone: 'bad' })
-    }
-    await revalidate()
+    if (isSure) await undo.run()
   }
 
   return (
@@ -50,7 +47,7 @@ export function LatestChange({
           {staff !== null && `, ${staff}`}
         </span>
       </p>
-      <Button size="sm" variant="line" busy={busy} onClick={() => void run(undo)}>
+      <Button size="sm" variant="line" busy={undo.busy} onClick={() => void ask()}>
         Undo
       </Button>
       {dialog}

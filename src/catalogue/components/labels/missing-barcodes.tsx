@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../browser-api.ts'
-import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { useBusy } from '../../../ui/actions/use-busy.ts'
+import { useAction } from '../../../ui/actions/use-action.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { inStoreBarcode } from '../../barcode-rules.ts'
 import type { Label } from '../../labels/contract.ts'
@@ -12,28 +10,22 @@ import type { Label } from '../../labels/contract.ts'
 export function MissingBarcodes({ labels }: { labels: Label[] }) {
   const missing = labels.filter(({ barcode }) => barcode === null)
   const { revalidate } = useRevalidator()
-  const [failure, setFailure] = useState<string>()
-  const [busy, run] = useBusy()
-  if (missing.length === 0 && failure === undefined) return null
-
-  async function give() {
-    setFailure(undefined)
-    try {
+  const give = useAction(
+    async () => {
       for (const { id, version, catalogue, code } of missing)
         await browserApi().productTable.edit({
           params: { id },
           body: { version, barcode: inStoreBarcode(catalogue, code) },
         })
-    } catch (problem) {
-      setFailure(errorMessage(problem, 'Something went wrong'))
-    }
-    await revalidate()
-  }
+    },
+    { onSettled: revalidate },
+  )
+  if (missing.length === 0 && give.errors.text === undefined) return null
 
   const [first] = missing
   return (
     <div className="label-missing">
-      {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
+      {give.errors.text && <Alert tone="bad">{give.errors.text}</Alert>}
       {first && (
         <>
           <p>
@@ -41,7 +33,13 @@ export function MissingBarcodes({ labels }: { labels: Label[] }) {
               ? `${first.name} has no barcode yet. If its package has one, scan it under Details in the table.`
               : `${missing.length} items have no barcode yet. If a package has one, scan it under Details in the table.`}
           </p>
-          <Button size="sm" variant="line" busy={busy} busyLabel="Saving..." onClick={() => void run(give)}>
+          <Button
+            size="sm"
+            variant="line"
+            busy={give.busy}
+            busyLabel="Saving..."
+            onClick={() => void give.run()}
+          >
             {missing.length === 1 ? 'Give it a shop barcode' : 'Give them shop barcodes'}
           </Button>
         </>

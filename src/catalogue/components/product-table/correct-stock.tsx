@@ -1,14 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
 import { idempotencyKeyPerBody } from '../../../platform/api-client/idempotency-key.ts'
-import { formErrorsFrom } from '../../../platform/api-client/error-message.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { useBusy } from '../../../ui/actions/use-busy.ts'
+import { useAction } from '../../../ui/actions/use-action.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
-import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import type { TableRow } from '../../product-table/contract.ts'
@@ -33,41 +30,30 @@ const empty = { quantity: '', note: '' }
 export function CorrectStock({ row, onChange }: ItemChange) {
   const [reason, setReason] = useState<StockCorrectionReason>('counted')
   const [typed, setTyped] = useState(empty)
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-  const [busy, run] = useBusy()
   const [keyOf, setKeyOf] = useState(idempotencyKeyPerBody)
   const type = (name: keyof typeof empty, text: string) => setTyped((before) => ({ ...before, [name]: text }))
   const quantity = /^\d{1,7}$/.test(typed.quantity.trim()) ? Number(typed.quantity) : undefined
 
-  async function save() {
-    setFormErrors(
-      quantity === undefined
-        ? { fields: { quantity: 'Enter a number of pieces, such as 12.' } }
-        : noFormErrors,
-    )
-    if (quantity === undefined) return
-    try {
-      const body = { reason, quantity, note: typed.note.trim() || undefined }
-      const idempotencyKey = keyOf(body)
+  const save = useAction(
+    async () => {
+      const body = { reason, quantity: Number(typed.quantity), note: typed.note.trim() || undefined }
       const changed = await browserApi().productTable.correctStock({
-        ...{ params: { id: row.id }, body, idempotencyKey },
+        ...{ params: { id: row.id }, body, idempotencyKey: keyOf(body) },
       })
       setKeyOf(idempotencyKeyPerBody)
       setTyped(empty)
-      toast('Stock saved')
       await onChange(changed)
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'Something went wrong', typed))
-    }
-  }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    void run(save)
-  }
+      return 'Stock saved'
+    },
+    {
+      check: () =>
+        quantity === undefined ? { quantity: 'Enter a number of pieces, such as 12.' } : undefined,
+    },
+  )
 
   return (
-    <Form className="item-form" noValidate errors={formErrors} onSubmit={submit}>
-      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+    <ActionForm className="item-form" noValidate action={save}>
+      {save.errors.text && <Alert tone="bad">{save.errors.text}</Alert>}
       <ReasonField reason={reason} setReason={setReason} />
       <Field
         label={reason === 'counted' ? 'Pieces, without those of paid orders' : 'Pieces'}
@@ -81,10 +67,10 @@ export function CorrectStock({ row, onChange }: ItemChange) {
         />
       </Field>
       <NoteField note={typed.note} setNote={(text) => type('note', text)} />
-      <Button type="submit" variant="line" busy={busy} busyLabel="Saving..." className="item-wide">
+      <Button type="submit" variant="line" busy={save.busy} busyLabel="Saving..." className="item-wide">
         Save stock
       </Button>
-    </Form>
+    </ActionForm>
   )
 }
 

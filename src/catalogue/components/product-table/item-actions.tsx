@@ -1,9 +1,7 @@
 import { useMay } from '../../../accounts/roles/use-may.ts'
 import { browserApi } from '../../../browser-api.ts'
-import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
-import { useBusy } from '../../../ui/actions/use-busy.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { useAction } from '../../../ui/actions/use-action.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Archive } from '../../../ui/icons/archive.tsx'
 import { Copy } from '../../../ui/icons/copy.tsx'
@@ -63,31 +61,28 @@ export function ItemActions(props: ItemActionsProps) {
 
 function useArchive({ row: { id, name }, onChange, onClose }: ItemActionsProps) {
   const { confirm, dialog } = useConfirm()
-  const [busy, run] = useBusy()
-
-  async function move(change: 'archive' | 'unarchive') {
-    const api = browserApi().productTable
-    try {
+  const move = useAction(
+    async (change: 'archive' | 'unarchive') => {
+      const api = browserApi().productTable
       const { message } = await api[change]({ params: { id } })
-      toast(message)
       await onChange(await api.show({ params: { id } }))
       if (change === 'archive') onClose()
-    } catch (failure) {
-      toast(errorMessage(failure, 'Something went wrong'), { tone: 'bad' })
-    }
-  }
+      return message
+    },
+    { showFailure: 'toast' },
+  )
   async function askAndArchive() {
     const isSure = await confirm({
       title: `Archive ${name}?`,
       text: 'Shoppers will not find it any more. It stays in old orders, and you can put it back on sale.',
       actionLabel: 'Archive',
     })
-    if (isSure) await move('archive')
+    if (isSure) await move.run('archive')
   }
   return {
-    busy,
+    busy: move.busy,
     dialog,
-    archive: () => void run(askAndArchive),
-    unarchive: () => void run(() => move('unarchive')),
+    archive: () => void askAndArchive(),
+    unarchive: () => void move.run('unarchive'),
   }
 }
