@@ -1,51 +1,51 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { Form } from '../../ui/forms/form.tsx'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
+import type { Connections } from '../contract.ts'
 import type { ConnectionState } from './use-connection.ts'
 
 type ConnectionFormProps = {
   state: ConnectionState
-  /** Returns whether the form was saved, so that what was typed can be cleared. */
-  onSave: (typed: FormData, unchecked: boolean) => Promise<boolean>
+  send: (typed: FormData, unchecked: boolean) => Promise<Connections>
   children: ReactNode
 }
 
-export function ConnectionForm({ state, onSave, children }: ConnectionFormProps) {
-  const { busy, run, formErrors, canSaveAnyway } = state
+export function ConnectionForm({ state, send, children }: ConnectionFormProps) {
+  const { action, busy, canSaveAnyway } = state
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const unchecked = event.nativeEvent.submitter?.getAttribute('value') === 'anyway'
-    void run(async () => {
-      if (await onSave(new FormData(form), unchecked)) form.reset()
-    })
+  async function save(form: HTMLFormElement, unchecked: boolean) {
+    const isSaved = await state.save(() => send(new FormData(form), unchecked), unchecked)
+    if (isSaved) form.reset()
+    return isSaved
   }
 
   return (
-    <Form
+    <ActionForm
       className="mt-5 grid gap-5 md:grid-cols-2"
       noValidate
-      errors={formErrors}
       autoComplete="off"
-      onSubmit={submit}
+      action={{ ...action, run: (form: HTMLFormElement) => save(form, false) }}
     >
       {children}
       <div className="grid gap-4 md:col-span-2">
-        {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+        {action.errors.text && <Alert tone="bad">{action.errors.text}</Alert>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy} busyLabel="Checking...">
             Check and save
           </Button>
           {canSaveAnyway && (
-            <Button type="submit" variant="line" value="anyway" busy={busy}>
+            <Button
+              variant="line"
+              busy={busy}
+              onClick={({ currentTarget }) => void save(currentTarget.form!, true)}
+            >
               Save anyway
             </Button>
           )}
         </div>
       </div>
-    </Form>
+    </ActionForm>
   )
 }
 

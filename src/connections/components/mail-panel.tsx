@@ -70,9 +70,7 @@ function MailForm({ mail, state }: Pick<MailPanelProps, 'mail'> & { state: Conne
   return (
     <ConnectionForm
       state={state}
-      onSave={(typed, unchecked) =>
-        state.save(body(typed, unchecked), (server) => browserApi().connections.saveMail({ body: server }))
-      }
+      send={(typed, unchecked) => browserApi().connections.saveMail({ body: body(typed, unchecked) })}
     >
       <Field
         label="Mail server"

@@ -78,16 +78,15 @@ function KeysForm({ razorpay, state }: Pick<RazorpayPanelProps, 'razorpay'> & { 
       </p>
       <ConnectionForm
         state={state}
-        onSave={(typed, unchecked) =>
-          state.save(
-            {
+        send={(typed, unchecked) =>
+          browserApi().connections.saveKeys({
+            body: {
               keyId: textIn(typed, 'keyId'),
               keySecret: textIn(typed, 'keySecret'),
               webhookSecret: textIn(typed, 'webhookSecret'),
               unchecked,
             },
-            (body) => browserApi().connections.saveKeys({ body }),
-          )
+          })
         }
       >
         <Field label="Key id" name="keyId" required hint="Begins with rzp_live_, or rzp_test_ for tests.">

@@ -1,14 +1,11 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { Button, buttonClass } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { noFormErrors } from '../../ui/forms/form-errors.ts'
-import { Form } from '../../ui/forms/form.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { Connections } from '../contract.ts'
@@ -48,26 +45,14 @@ export function UpiPanel({ upi, onChanged }: UpiPanelProps) {
 }
 
 function UpiIdForm({ upiId, onChanged }: Pick<UpiPanelProps, 'onChanged'> & { upiId: string }) {
-  const [busy, run] = useBusy()
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-
-  async function save(body: { upiId: string }) {
-    setFormErrors(noFormErrors)
-    try {
-      onChanged(await browserApi().connections.saveUpi({ body }))
-      toast('UPI id saved')
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'Something went wrong', body))
-    }
-  }
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = textIn(new FormData(event.currentTarget), 'upiId').trim()
-    void run(() => save({ upiId: typed }))
-  }
+  const save = useAction(async (form: HTMLFormElement) => {
+    const typed = textIn(new FormData(form), 'upiId').trim()
+    onChanged(await browserApi().connections.saveUpi({ body: { upiId: typed } }))
+    return 'UPI id saved'
+  })
 
   return (
-    <Form className="mt-5 grid gap-4" noValidate errors={formErrors} autoComplete="off" onSubmit={submit}>
+    <ActionForm className="mt-5 grid gap-4" noValidate autoComplete="off" action={save}>
       <Field
         label="UPI id"
         name="upiId"
@@ -76,11 +61,11 @@ function UpiIdForm({ upiId, onChanged }: Pick<UpiPanelProps, 'onChanged'> & { up
       >
         <TextInput defaultValue={upiId} autoComplete="off" autoCapitalize="off" spellCheck={false} />
       </Field>
-      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
-      <Button type="submit" className="justify-self-start" busy={busy} busyLabel="Saving...">
+      {save.errors.text && <Alert tone="bad">{save.errors.text}</Alert>}
+      <Button type="submit" className="justify-self-start" busy={save.busy} busyLabel="Saving...">
         Save UPI id
       </Button>
-    </Form>
+    </ActionForm>
   )
 }
 
