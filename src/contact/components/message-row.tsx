@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { refreshWaitingCounts } from '../../admin/waiting-counts.ts'
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { whatsAppLink } from '../../shop/contact-links.ts'
 import { Button, buttonClass } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import type { InboxMessage, StaffMember } from '../contract.ts'
@@ -53,26 +50,23 @@ export function MessageRow({ message, staff }: { message: InboxMessage; staff: S
 function MessageActions({ message, staff }: { message: InboxMessage; staff: StaffMember[] }) {
   const { id, name, phone, answeredAt } = message
   const { revalidate } = useRevalidator()
-  const [busy, run] = useBusy()
-  const [refusal, setRefusal] = useState<string>()
-  const act = (action: () => Promise<unknown>, doneText: string) =>
-    run(async () => {
-      setRefusal(undefined)
-      try {
-        await action()
-        toast(doneText)
-      } catch (failure) {
-        setRefusal(errorMessage(failure, 'This was not saved. Please try again.'))
-      }
-      await Promise.all([revalidate(), refreshWaitingCounts()])
-    })
+  const act = useAction(
+    async (call: () => Promise<unknown>, doneText: string) => {
+      await call()
+      return doneText
+    },
+    {
+      failed: 'This was not saved. Please try again.',
+      onSettled: () => Promise.all([revalidate(), refreshWaitingCounts()]),
+    },
+  )
   const isDone = answeredAt !== null
   const mark = () => browserApi().contact.markAnswered({ params: { id }, body: { answered: !isDone } })
   const assign = (staffId: string) =>
     browserApi().contact.assign({ params: { id }, body: { staffId: staffId === '' ? null : staffId } })
   return (
     <>
-      {refusal !== undefined && <Alert tone="bad">{refusal}</Alert>}
+      {act.errors.text && <Alert tone="bad">{act.errors.text}</Alert>}
       <div className="flex flex-wrap items-end gap-3">
         <ReplyButton message={message} />
         {phone !== null && (
@@ -88,15 +82,15 @@ function MessageActions({ message, staff }: { message: InboxMessage; staff: Staf
         <Button
           size="sm"
           variant="line"
-          busy={busy}
-          onClick={() => void act(mark, isDone ? 'Message reopened' : 'Message marked as done')}
+          busy={act.busy}
+          onClick={() => void act.run(mark, isDone ? 'Message reopened' : 'Message marked as done')}
         >
           {isDone ? 'Reopen' : 'Mark as done'}
         </Button>
         <AssignSelect
           message={message}
           staff={staff}
-          onAssign={(staffId) => void act(() => assign(staffId), 'Message assigned')}
+          onAssign={(staffId) => void act.run(() => assign(staffId), 'Message assigned')}
         />
       </div>
     </>
