@@ -2,14 +2,14 @@ import { browserApi } from '../../browser-api.ts'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Form } from '../../ui/forms/form.tsx'
 import { TextArea } from '../../ui/forms/text-input.tsx'
 import { type CustomerChange, useCustomerForm } from './use-customer-form.ts'
 
 export function CustomerNotes({ customer: { phone, notes }, onChange }: CustomerChange) {
   const send = (text: string) => browserApi().customers.addNote({ params: { phone }, body: { text } })
-  const { text, setText, formErrors, busy, submit } = useCustomerForm('text', send, onChange)
+  const { text, setText, submission } = useCustomerForm(send, onChange)
   return (
     <>
       {notes.length > 0 && (
@@ -24,17 +24,17 @@ export function CustomerNotes({ customer: { phone, notes }, onChange }: Customer
           ))}
         </ul>
       )}
-      <Form className="grid gap-2" errors={formErrors} onSubmit={submit}>
-        {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+      <ActionForm className="grid gap-2" action={submission}>
+        {submission.errors.text && <Alert tone="bad">{submission.errors.text}</Alert>}
         <Field label="New note" name="text" hint="The customer sees it only in an export of their data.">
           <TextArea rows={2} maxLength={1000} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
         <div>
-          <Button type="submit" size="sm" variant="line" busy={busy} busyLabel="Saving...">
+          <Button type="submit" size="sm" variant="line" busy={submission.busy} busyLabel="Saving...">
             Add note
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { browserApi } from '../../browser-api.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Form } from '../../ui/forms/form.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { type CustomerChange, useCustomerForm } from './use-customer-form.ts'
 
@@ -10,7 +10,7 @@ import { type CustomerChange, useCustomerForm } from './use-customer-form.ts'
 export function MergeNumbers({ customer: { phone, merged }, onChange }: CustomerChange) {
   const params = { phone }
   const send = (other: string) => browserApi().customers.merge({ params, body: { other } })
-  const { text, setText, formErrors, busy, act, submit } = useCustomerForm('other', send, onChange)
+  const { text, setText, action, submission } = useCustomerForm(send, onChange)
   return (
     <>
       {merged.map((other) => (
@@ -19,16 +19,16 @@ export function MergeNumbers({ customer: { phone, merged }, onChange }: Customer
           <Button
             size="sm"
             variant="line"
-            busy={busy}
+            busy={submission.busy}
             aria-label={`Separate ${other} again`}
-            onClick={() => void act(() => browserApi().customers.unmerge({ params, body: { other } }))}
+            onClick={() => void action.run(() => browserApi().customers.unmerge({ params, body: { other } }))}
           >
             Separate again
           </Button>
         </p>
       ))}
-      <Form className="grid gap-2" noValidate errors={formErrors} onSubmit={submit}>
-        {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+      <ActionForm className="grid gap-2" noValidate action={submission}>
+        {submission.errors.text && <Alert tone="bad">{submission.errors.text}</Alert>}
         <Field
           label="Other mobile number"
           name="other"
@@ -43,11 +43,11 @@ export function MergeNumbers({ customer: { phone, merged }, onChange }: Customer
           />
         </Field>
         <div>
-          <Button type="submit" size="sm" variant="line" busy={busy} busyLabel="Merging...">
+          <Button type="submit" size="sm" variant="line" busy={submission.busy} busyLabel="Merging...">
             Merge
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </>
   )
 }

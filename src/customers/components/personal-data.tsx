@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx'
 import type { CustomerDetails } from '../contract.ts'
 import { ErasureList } from './erasure-list.tsx'
@@ -14,54 +11,52 @@ type PersonalDataProps = { customer: CustomerDetails; onErased: () => void }
 
 /** Copy and erasure of a person's data, for whoever asks the shop for it. */
 export function PersonalData({ customer: { phone, name, erasureBlockers }, onErased }: PersonalDataProps) {
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, run] = useBusy()
   const { confirm, dialog } = useConfirm()
   const { revalidate } = useRevalidator()
   const params = { phone }
 
-  const act = (work: () => Promise<void>) =>
-    run(async () => {
-      setRefusal(undefined)
-      try {
-        await work()
-      } catch (failure) {
-        setRefusal(errorMessage(failure, 'That did not work. Please try again.'))
-      }
-    })
-  async function exportData() {
-    const data = await browserApi().customers.exportData({ params })
-    saveAs(`customer-${phone}.json`, JSON.stringify(data, null, 2))
-  }
-  async function erase() {
-    const preview = await browserApi().customers.previewErasure({ params })
-    const isSure = await confirm({
-      title: `Erase the data of ${name}?`,
-      text: 'The orders lose name, number, address and everything written about them; the rest is deleted, with the emails about it. Invoices and credit notes stay as they were issued, as the law requires, and amounts; old backups until they are overwritten. This cannot be undone.',
-      warning: () => <ErasureList preview={preview} />,
-      actionLabel: 'Erase',
-      danger: true,
-    })
-    if (!isSure) return
-    toast((await browserApi().customers.erase({ params })).message)
-    onErased()
-    await revalidate()
-  }
+  const failed = 'That did not work. Please try again.'
+  const exportData = useAction(
+    async () => {
+      const data = await browserApi().customers.exportData({ params })
+      saveAs(`customer-${phone}.json`, JSON.stringify(data, null, 2))
+    },
+    { failed },
+  )
+  const erase = useAction(
+    async () => {
+      const preview = await browserApi().customers.previewErasure({ params })
+      const isSure = await confirm({
+        title: `Erase the data of ${name}?`,
+        text: 'The orders lose name, number, address and everything written about them; the rest is deleted, with the emails about it. Invoices and credit notes stay as they were issued, as the law requires, and amounts; old backups until they are overwritten. This cannot be undone.',
+        warning: () => <ErasureList preview={preview} />,
+        actionLabel: 'Erase',
+        danger: true,
+      })
+      if (!isSure) return
+      const { message } = await browserApi().customers.erase({ params })
+      onErased()
+      await revalidate()
+      return message
+    },
+    { failed },
+  )
 
   return (
     <div className="grid gap-3">
-      {refusal !== undefined && <Alert tone="bad">{refusal}</Alert>}
+      {exportData.errors.text && <Alert tone="bad">{exportData.errors.text}</Alert>}
+      {erase.errors.text && <Alert tone="bad">{erase.errors.text}</Alert>}
       <Blockers sentences={erasureBlockers} />
       <p className="flex flex-wrap gap-2">
-        <Button size="sm" variant="line" busy={busy} onClick={() => void act(exportData)}>
+        <Button size="sm" variant="line" busy={exportData.busy} onClick={() => void exportData.run()}>
           Export as a file
         </Button>
         <Button
           size="sm"
           variant="danger"
-          busy={busy}
+          busy={erase.busy}
           disabled={erasureBlockers.length > 0}
-          onClick={() => void act(erase)}
+          onClick={() => void erase.run()}
         >
           Erase
         </Button>
