@@ -1,15 +1,10 @@
-import { useState, type SubmitEvent } from 'react'
-import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { noFormErrors } from '../../ui/forms/form-errors.ts'
-import { Form } from '../../ui/forms/form.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { removalWord, removalWordNeeded, type DemoData } from '../contract.ts'
@@ -57,36 +52,17 @@ function WhatGoes({ demoData: { items, orders } }: { demoData: DemoData }) {
 }
 
 function RemovalForm({ demoData: { changedItems } }: { demoData: DemoData }) {
-  const [busy, run] = useBusy()
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-  const { revalidate } = useRevalidator()
-
-  async function remove(typed: FormData) {
-    setFormErrors(noFormErrors)
-    const word = typed.get('confirmation')
-    if (typeof word !== 'string' || word.trim() !== removalWord) {
-      setFormErrors({ fields: { confirmation: removalWordNeeded } })
-      return
-    }
-    const body = {
-      confirmation: removalWord,
-      retainChangedItems: typed.get('retainChangedItems') !== null,
-    } as const
-    try {
-      toast((await browserApi().demoData.remove({ body })).message)
-      await revalidate()
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'Something went wrong', body))
-    }
-  }
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    void run(() => remove(typed))
-  }
+  const remove = useAction(
+    async (form: HTMLFormElement) => {
+      const retainChangedItems = new FormData(form).has('retainChangedItems')
+      const body = { confirmation: removalWord, retainChangedItems } as const
+      return (await browserApi().demoData.remove({ body })).message
+    },
+    { check: confirmationError, revalidate: true },
+  )
 
   return (
-    <Form className="mt-5 grid max-w-text gap-5" noValidate errors={formErrors} onSubmit={submit}>
+    <ActionForm className="mt-5 grid max-w-text gap-5" noValidate action={remove}>
       {changedItems > 0 && (
         <Checkbox
           name="retainChangedItems"
@@ -102,16 +78,22 @@ function RemovalForm({ demoData: { changedItems } }: { demoData: DemoData }) {
       >
         <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       </Field>
-      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+      {remove.errors.text && <Alert tone="bad">{remove.errors.text}</Alert>}
       <Button
         type="submit"
         variant="danger"
         className="justify-self-start"
-        busy={busy}
+        busy={remove.busy}
         busyLabel="Removing..."
       >
         Remove the demo data
       </Button>
-    </Form>
+    </ActionForm>
   )
+}
+
+function confirmationError(form: HTMLFormElement) {
+  const word = new FormData(form).get('confirmation')
+  const isRight = typeof word === 'string' && word.trim() === removalWord
+  return isRight ? undefined : { confirmation: removalWordNeeded }
 }
