@@ -1,8 +1,7 @@
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
 import { downloadFile } from '../../ui/actions/download-file.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { exportFormats, type ExportFormat, type ListKind } from '../kind-rules.ts'
 
 const texts: Record<ListKind, { title: string; text: string }> = {
@@ -50,27 +49,24 @@ export function ExportList({ kind, period, onProblem }: ExportListProps) {
 }
 
 function ExportButton({ kind, format, period, onProblem }: ExportListProps & { format: ExportFormat }) {
-  const [busy, run] = useBusy()
-  const save = () =>
-    run(async () => {
+  const save = useAction(
+    async () => {
       onProblem(undefined)
-      try {
-        const { from, to } = period
-        const body = { kind, format, ...(from && { from }), ...(to && { to }) }
-        const { file } = await browserApi().exports.create({ body })
-        downloadFile(file)
-      } catch (failure) {
-        onProblem(errorMessage(failure, 'The list could not be exported. Please try again.'))
-      }
-    })
+      const { from, to } = period
+      const body = { kind, format, ...(from && { from }), ...(to && { to }) }
+      const { file } = await browserApi().exports.create({ body })
+      downloadFile(file)
+    },
+    { failed: 'The list could not be exported. Please try again.', showFailure: onProblem },
+  )
   return (
     <Button
       variant="line"
       size="sm"
-      busy={busy}
+      busy={save.busy}
       busyLabel="Exporting..."
       aria-label={`${texts[kind].title} as ${formatLabels[format]}`}
-      onClick={() => void save()}
+      onClick={() => void save.run()}
     >
       {formatLabels[format]}
     </Button>
