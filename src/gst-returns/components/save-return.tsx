@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { downloadFile } from '../../ui/actions/download-file.ts'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Printer } from '../../ui/icons/printer.tsx'
@@ -41,24 +40,21 @@ interface SaveButtonProps {
 }
 
 function SaveButton({ period, format, onProblem }: SaveButtonProps) {
-  const [busy, run] = useBusy()
-  const save = () =>
-    run(async () => {
+  const save = useAction(
+    async () => {
       onProblem(undefined)
-      try {
-        const body = { kind: 'gst', format, ...daysOfPeriod(period) } as const
-        downloadFile((await browserApi().exports.create({ body })).file)
-      } catch (failure) {
-        onProblem(errorMessage(failure, 'The file could not be made. Please try again.'))
-      }
-    })
+      const body = { kind: 'gst', format, ...daysOfPeriod(period) } as const
+      downloadFile((await browserApi().exports.create({ body })).file)
+    },
+    { failed: 'The file could not be made. Please try again.', showFailure: onProblem },
+  )
   return (
     <Button
       variant="line"
-      busy={busy}
+      busy={save.busy}
       busyLabel="Saving..."
       aria-label={`Save as ${labels[format]}`}
-      onClick={() => void save()}
+      onClick={() => void save.run()}
     >
       {labels[format]}
     </Button>
