@@ -1,12 +1,10 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Form } from '../../ui/forms/form.tsx'
-import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { NumberInput } from '../../ui/forms/number-input.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -14,34 +12,25 @@ import type { TaxRate } from '../contract.ts'
 import { Table } from '../../ui/layout/table.tsx'
 
 export function RateForm({ onAdded }: { onAdded: (rates: TaxRate[]) => void }) {
-  const [saving, run] = useBusy()
-  const [formErrors, setFormErrors] = useState(noFormErrors)
   const [added, setAdded] = useState<string>()
 
-  async function add(form: HTMLFormElement) {
-    const typed = Object.fromEntries(new FormData(form)) as Record<keyof TaxRate, string>
-    setFormErrors(noFormErrors)
-    setAdded(undefined)
-    try {
+  const add = useAction(
+    async (form: HTMLFormElement) => {
+      const typed = Object.fromEntries(new FormData(form)) as Record<keyof TaxRate, string>
+      setAdded(undefined)
       // An empty field is not a rate of 0.
       const rate = typed.rate.trim() === '' ? NaN : Number(typed.rate)
       onAdded(await browserApi().invoices.addRate({ body: { ...typed, rate } }))
       setAdded(`${typed.hsn} has ${rate}% from ${typed.from.split('-').toReversed().join('-')} on.`)
       form.reset()
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'The rate could not be added. Please try again.', typed))
-    }
-  }
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    void run(() => add(form))
-  }
+    },
+    { failed: 'The rate could not be added. Please try again.' },
+  )
 
   return (
     <Panel as="section" padded>
       <h2 className="t-h3 mb-5">Add a rate</h2>
-      <Form className="grid gap-5 md:grid-cols-2" noValidate errors={formErrors} onSubmit={submit}>
+      <ActionForm className="grid gap-5 md:grid-cols-2" noValidate action={add}>
         <Field
           label="HSN or SAC"
           name="hsn"
@@ -60,13 +49,13 @@ export function RateForm({ onAdded }: { onAdded: (rates: TaxRate[]) => void }) {
           <TextInput maxLength={100} />
         </Field>
         <div className="grid gap-4 md:col-span-2">
-          {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+          {add.errors.text && <Alert tone="bad">{add.errors.text}</Alert>}
           {added && <Alert tone="good">{added}</Alert>}
-          <Button type="submit" className="justify-self-start" busy={saving} busyLabel="Adding...">
+          <Button type="submit" className="justify-self-start" busy={add.busy} busyLabel="Adding...">
             Add rate
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </Panel>
   )
 }
