@@ -12,11 +12,9 @@ import { formatDayTime } from '../../platform/time-zone.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { Table } from '../../ui/layout/table.tsx'
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Chip, Chips } from '../../ui/actions/chip.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import type { MailState, OutboxMail } from '../contract.ts'
@@ -160,8 +158,18 @@ function SendingStatus({ mail }: { mail: OutboxMail }) {
 function SendAgain({ mail: { id, to, subject, state } }: { mail: OutboxMail }) {
   const { revalidate } = useRevalidator()
   const { confirm, dialog } = useConfirm()
-  const [busy, run] = useBusy()
-  async function send() {
+  const send = useAction(
+    async () => {
+      await browserApi().mail.retry({ params: { id } })
+      return 'The email is sent again'
+    },
+    {
+      failed: 'The email could not be sent again',
+      showFailure: 'toast',
+      onSettled: () => Promise.all([revalidate(), refreshWaitingCounts()]),
+    },
+  )
+  async function ask() {
     const isWanted =
       state !== 'sent' ||
       (await confirm({
@@ -169,18 +177,11 @@ function SendAgain({ mail: { id, to, subject, state } }: { mail: OutboxMail }) {
         text: `${to} gets “${subject}” a second time.`,
         actionLabel: 'Send again',
       }))
-    if (!isWanted) return
-    try {
-      await browserApi().mail.retry({ params: { id } })
-      toast('The email is sent again')
-    } catch (failure) {
-      toast(errorMessage(failure, 'The email could not be sent again'), { tone: 'bad' })
-    }
-    await Promise.all([revalidate(), refreshWaitingCounts()])
+    if (isWanted) await send.run()
   }
   return (
     <div className="mt-2">
-      <Button size="sm" variant="line" busy={busy} onClick={() => void run(send)}>
+      <Button size="sm" variant="line" busy={send.busy} onClick={() => void ask()}>
         Send again
       </Button>
       {dialog}
@@ -192,24 +193,17 @@ function SendAgain({ mail: { id, to, subject, state } }: { mail: OutboxMail }) {
 function MailText({ mail: { id, text, hasLink } }: { mail: OutboxMail }) {
   const mayShowLinks = useMay()('staff')
   const [shown, setShown] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, run] = useBusy()
-
-  async function show() {
-    setFailure(undefined)
-    try {
-      setShown((await browserApi().mail.outboxLinks({ params: { id } })).text)
-    } catch (problem) {
-      setFailure(errorMessage(problem, 'Failed to show the link'))
-    }
-  }
+  const show = useAction(
+    async () => setShown((await browserApi().mail.outboxLinks({ params: { id } })).text),
+    { failed: 'Failed to show the link' },
+  )
 
   return (
     <div className="mt-2 grid justify-items-start gap-2">
       <p className="max-w-text whitespace-pre-wrap wrap-anywhere">{shown ?? text}</p>
-      {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
+      {show.errors.text && <Alert tone="bad">{show.errors.text}</Alert>}
       {mayShowLinks && hasLink && shown === undefined && (
-        <Button size="sm" busy={busy} onClick={() => void run(show)}>
+        <Button size="sm" busy={show.busy} onClick={() => void show.run()}>
           Show link
         </Button>
       )}

@@ -1,15 +1,11 @@
-import { useState, type SubmitEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
-import { formErrorsFrom } from '../../../platform/api-client/error-message.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { useBusy } from '../../../ui/actions/use-busy.ts'
+import { useAction } from '../../../ui/actions/use-action.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
-import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx'
 import { maxBodyLength, maxSubjectLength, type MessageText } from '../contract.ts'
 import { TextPreview } from './text-preview.tsx'
@@ -33,32 +29,23 @@ export function TextEditor({ text }: { text: MessageText }) {
 
 function TextForm({ text }: { text: MessageText }) {
   const { id, channel, isOwn } = text
-  const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState({ subject: text.subject, body: text.body })
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-  const [busy, run] = useBusy()
 
-  const act = (action: () => Promise<unknown>, doneText: string) =>
-    run(async () => {
-      setFormErrors(noFormErrors)
-      try {
-        await action()
-        toast(doneText)
-        await revalidate()
-      } catch (failure) {
-        setFormErrors(formErrorsFrom(failure, 'The text was not saved. Please try again.', typed))
-      }
-    })
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    void act(() => browserApi().messageTexts.save({ params: { id }, body: typed }), 'Text saved')
-  }
+  const change = useAction(
+    async (call: () => Promise<unknown>, doneText: string) => {
+      await call()
+      return doneText
+    },
+    { failed: 'The text was not saved. Please try again.', revalidate: true },
+  )
+  const save = () =>
+    change.run(() => browserApi().messageTexts.save({ params: { id }, body: typed }), 'Text saved')
   const restore = () =>
-    act(() => browserApi().messageTexts.restore({ params: { id } }), 'Default text restored')
+    change.run(() => browserApi().messageTexts.restore({ params: { id } }), 'Default text restored')
 
   return (
     <div className="grid gap-6 pt-3 pb-5 lg:grid-cols-2">
-      <Form className="grid content-start gap-4" noValidate errors={formErrors} onSubmit={submit}>
+      <ActionForm className="grid content-start gap-4" noValidate action={{ ...change, run: save }}>
         {channel === 'email' && (
           <Field label="Subject" name="subject" required>
             <TextInput
@@ -76,9 +63,9 @@ function TextForm({ text }: { text: MessageText }) {
             onChange={({ target }) => setTyped({ ...typed, body: target.value })}
           />
         </Field>
-        {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
-        <TextActions busy={busy} onRestore={isOwn ? () => void restore() : undefined} />
-      </Form>
+        {change.errors.text && <Alert tone="bad">{change.errors.text}</Alert>}
+        <TextActions busy={change.busy} onRestore={isOwn ? () => void restore() : undefined} />
+      </ActionForm>
       <TextPreview {...text} {...typed} />
     </div>
   )
