@@ -1,12 +1,10 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
-import { formErrorsFrom } from '../../../platform/api-client/error-message.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { useBusy } from '../../../ui/actions/use-busy.ts'
+import { useAction } from '../../../ui/actions/use-action.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
-import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import type { LinkRequested } from '../../links/contract.ts'
 import './order-page.css'
@@ -15,31 +13,22 @@ import './order-page.css'
 export function LinkRequestForm({ link }: { link: string }) {
   const [recipient, setRecipient] = useState('')
   const [requested, setRequested] = useState<LinkRequested>()
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-  const [busy, run] = useBusy()
-
-  async function send() {
-    setRequested(undefined)
-    setFormErrors(noFormErrors)
-    try {
+  const send = useAction(
+    async () => {
+      setRequested(undefined)
       const body = { recipient }
       setRequested(await browserApi().orderLinks.requestLink({ params: { token: link }, body }))
       setRecipient('')
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'That could not be sent. Please try again.', { recipient }))
-    }
-  }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    void run(send)
-  }
+    },
+    { failed: 'That could not be sent. Please try again.' },
+  )
 
   return (
     <section aria-labelledby="keep-link" className="link-request">
       <h2 id="keep-link" className="t-h3 mb-2">
         Keep the link to this order
       </h2>
-      <Form className="grid gap-4" noValidate errors={formErrors} onSubmit={submit}>
+      <ActionForm className="grid gap-4" noValidate action={send}>
         <Field
           label="Email or mobile number"
           name="recipient"
@@ -53,14 +42,14 @@ export function LinkRequestForm({ link }: { link: string }) {
             onChange={(event) => setRecipient(event.target.value)}
           />
         </Field>
-        {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+        {send.errors.text && <Alert tone="bad">{send.errors.text}</Alert>}
         {requested && <Alert tone="good">{requestedText(requested)}</Alert>}
         <div className="order-page-actions">
-          <Button type="submit" variant="line" busy={busy} busyLabel="Sending...">
+          <Button type="submit" variant="line" busy={send.busy} busyLabel="Sending...">
             Send me the link
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </section>
   )
 }

@@ -1,10 +1,8 @@
 import { ensureSession } from '../../../accounts/ensure-session.ts'
 import { browserApi } from '../../../browser-api.ts'
-import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { openDocument } from '../../../security-policy/document-navigation.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { useBusy } from '../../../ui/actions/use-busy.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { useAction } from '../../../ui/actions/use-action.ts'
 import type { OrderDetails } from '../../contract.ts'
 import { payPath } from '../paying/pay-link.ts'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
@@ -13,18 +11,15 @@ import { useOrderAction } from './use-order-action.ts'
 
 /** Anyone with the order link may pay. Visitors become guests first, because paying needs a session. */
 export function PayOrderButton({ order: { id, link } }: { order: OrderDetails }) {
-  const [busy, run] = useBusy()
-
-  async function pay() {
-    try {
+  const pay = useAction(
+    async () => {
       await ensureSession()
       openDocument(payPath(id, link))
-    } catch (failure) {
-      toast(errorMessage(failure, 'That did not work. Please try again.'), { tone: 'bad' })
-    }
-  }
+    },
+    { failed: 'That did not work. Please try again.', showFailure: 'toast' },
+  )
   return (
-    <Button size="lg" busy={busy} busyLabel="Opening..." onClick={() => void run(pay)}>
+    <Button size="lg" busy={pay.busy} busyLabel="Opening..." onClick={() => void pay.run()}>
       Pay now
     </Button>
   )
@@ -35,7 +30,7 @@ type CancelOrderProps = { order: OrderDetails; onChange: (order: OrderDetails) =
 /** The confirmation says what is refunded. */
 export function CancelOrder({ order, onChange }: CancelOrderProps) {
   const { confirm, dialog } = useConfirm()
-  const { busy, runAction } = useOrderAction(onChange)
+  const action = useOrderAction(onChange)
   const { cancelsByRequest } = order
 
   async function cancel() {
@@ -48,13 +43,19 @@ export function CancelOrder({ order, onChange }: CancelOrderProps) {
     })
     if (!sure) return
     const call = () => browserApi().orderLinks.cancel({ params: { token: order.link }, body: {} })
-    await runAction(call, cancelsByRequest ? 'Your request was sent.' : 'Your order was cancelled.')
+    await action.run(call, cancelsByRequest ? 'Your request was sent.' : 'Your order was cancelled.')
   }
   // A second request would change nothing.
   if (cancelsByRequest && order.cancelRequest) return null
   return (
     <>
-      <Button size="lg" variant="quiet" busy={busy} busyLabel="Cancelling..." onClick={() => void cancel()}>
+      <Button
+        size="lg"
+        variant="quiet"
+        busy={action.busy}
+        busyLabel="Cancelling..."
+        onClick={() => void cancel()}
+      >
         Cancel order
       </Button>
       {dialog}

@@ -69,12 +69,12 @@ export function OrderReturns({ order, onChange }: OrderReturnsProps) {
 }
 
 function WithdrawButton({ order, onChange, request }: OrderReturnsProps & { request: string }) {
-  const { busy, runAction } = useOrderAction(onChange)
+  const action = useOrderAction(onChange)
   const params = { token: order.link, return: request }
   const withdraw = () =>
-    runAction(() => browserApi().orderLinks.withdrawReturn({ params }), 'Your return was withdrawn.')
+    action.run(() => browserApi().orderLinks.withdrawReturn({ params }), 'Your return was withdrawn.')
   return (
-    <Button size="sm" variant="line" busy={busy} onClick={() => void withdraw()}>
+    <Button size="sm" variant="line" busy={action.busy} onClick={() => void withdraw()}>
       Cancel return
     </Button>
   )

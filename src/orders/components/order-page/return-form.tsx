@@ -1,16 +1,13 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
+import { useAction } from '../../../ui/actions/use-action.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { OrderDetails } from '../../contract.ts'
 import { formatDay } from '../../../platform/time-zone.ts'
 import { browserApi } from '../../../browser-api.ts'
-import { formErrorsFrom } from '../../../platform/api-client/error-message.ts'
-import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
-import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
 import { TextArea } from '../../../ui/forms/text-input.tsx'
 
@@ -43,30 +40,22 @@ function ReturnForm({ order: { link, returnable, returnUntil }, onSent }: Return
   const only = returnable.length === 1 ? returnable[0]!.quantity : 0
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const [reason, setReason] = useState('')
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-  const [busy, run] = useBusy()
   const quantityOf = ({ position }: { position: number }) => quantities[position] ?? only
 
-  async function send() {
-    const lines = returnable
-      .map((line) => ({ position: line.position, quantity: quantityOf(line) }))
-      .filter(({ quantity }) => quantity > 0)
-    try {
-      onSent(
-        await browserApi().orderLinks.requestReturn({ params: { token: link }, body: { reason, lines } }),
-      )
-      toast('We have your request and will answer.')
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'That could not be sent. Please try again.', { reason }))
-    }
-  }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    void run(send)
-  }
+  const send = useAction(
+    async () => {
+      const lines = returnable
+        .map((line) => ({ position: line.position, quantity: quantityOf(line) }))
+        .filter(({ quantity }) => quantity > 0)
+      const body = { reason, lines }
+      onSent(await browserApi().orderLinks.requestReturn({ params: { token: link }, body }))
+      return 'We have your request and will answer.'
+    },
+    { failed: 'That could not be sent. Please try again.' },
+  )
 
   return (
-    <Form className="mt-3 grid gap-5" noValidate errors={formErrors} onSubmit={submit}>
+    <ActionForm className="mt-3 grid gap-5" noValidate action={send}>
       {returnUntil !== null && (
         <p className="soft">
           You can return these until {formatDay(returnUntil)}. We answer first; then you bring or send the
@@ -86,11 +75,11 @@ function ReturnForm({ order: { link, returnable, returnUntil }, onSent }: Return
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
-      <Button type="submit" size="lg" block busy={busy} busyLabel="Sending...">
+      {send.errors.text && <Alert tone="bad">{send.errors.text}</Alert>}
+      <Button type="submit" size="lg" block busy={send.busy} busyLabel="Sending...">
         Request return
       </Button>
-    </Form>
+    </ActionForm>
   )
 }
 

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { errorMessage } from '../../../platform/api-client/error-message.ts'
-import { useBusy } from '../../../ui/actions/use-busy.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
 import type { OrderDetails } from '../../contract.ts'
+import { useAction } from '../../../ui/actions/use-action.ts'
 
 /** The loaded order, or the newer one that an action returned since. */
 export function useLatestOrder(loaded: OrderDetails) {
@@ -13,15 +11,11 @@ export function useLatestOrder(loaded: OrderDetails) {
 
 /** Runs one action on the order at a time; errors are shown in a toast. */
 export function useOrderAction(onChange: (order: OrderDetails) => void) {
-  const [busy, run] = useBusy()
-  const runAction = (call: () => Promise<OrderDetails>, successText: string) =>
-    run(async () => {
-      try {
-        onChange(await call())
-        toast(successText)
-      } catch (failure) {
-        toast(errorMessage(failure, 'That did not work. Please try again.'), { tone: 'bad' })
-      }
-    })
-  return { busy, runAction }
+  return useAction(
+    async (call: () => Promise<OrderDetails>, doneText: string) => {
+      onChange(await call())
+      return doneText
+    },
+    { failed: 'That did not work. Please try again.', showFailure: 'toast' },
+  )
 }

@@ -1,8 +1,6 @@
 import { browserApi } from '../../../../browser-api.ts'
-import { errorMessage } from '../../../../platform/api-client/error-message.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { useBusy } from '../../../../ui/actions/use-busy.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { useAction } from '../../../../ui/actions/use-action.ts'
 import type { RefundEntry } from '../../../details/contract.ts'
 import type { RunAction } from '../order/use-admin-order.ts'
 import { RefundSentButton } from './refund-sent-button.tsx'
@@ -10,15 +8,15 @@ import { RefundSentButton } from './refund-sent-button.tsx'
 type RetryRefundProps = { order: string; refund: RefundEntry; runAction: RunAction }
 
 export function RetryRefund({ order, refund, runAction }: RetryRefundProps) {
-  const [busy, run] = useBusy()
   const params = { id: order, refund: refund.id }
-  const retry = () =>
-    runAction(() => browserApi().refunds.retry({ params }), 'Trying again').then(
-      () => undefined,
-      (failure: unknown) => toast(errorMessage(failure, 'Something went wrong'), { tone: 'bad' }),
-    )
+  const retry = useAction(
+    async () => {
+      await runAction(() => browserApi().refunds.retry({ params }), 'Trying again')
+    },
+    { showFailure: 'toast' },
+  )
   return (
-    <Button size="sm" busy={busy} busyLabel="Trying..." onClick={() => void run(retry)}>
+    <Button size="sm" busy={retry.busy} busyLabel="Trying..." onClick={() => void retry.run()}>
       Try again
     </Button>
   )

@@ -1,6 +1,6 @@
 import { browserApi } from '../../../../browser-api.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { useBusy } from '../../../../ui/actions/use-busy.ts'
+import { useAction } from '../../../../ui/actions/use-action.ts'
 import { useConfirm } from '../../../../ui/overlays/use-confirm.tsx'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import type { OrderStatus } from '../../../status.ts'
@@ -16,21 +16,27 @@ type UndoStatusProps = {
 
 /** Takes back a status that was set by mistake a few minutes ago. */
 export function UndoStatus({ order: { id, status }, to, runAction }: UndoStatusProps) {
-  const [busy, run] = useBusy()
   const { confirm, dialog } = useConfirm()
   const label = `Undo: back to ${statusLabels[to]}`
 
+  const undo = useAction(
+    async () => {
+      await runAction(
+        () => browserApi().adminOrders.undoStatus({ params: { id }, body: { from: status } }),
+        `Order ${id} is back to ${statusLabels[to]}`,
+      )
+    },
+    { showFailure: 'toast' },
+  )
   async function ask() {
     const text = undoText(status)
-    if (!(await confirm({ title: 'Undo this status?', text, actionLabel: 'Undo', cancelLabel: 'Back' })))
-      return
-    const undo = () => browserApi().adminOrders.undoStatus({ params: { id }, body: { from: status } })
-    await runAction(undo, `Order ${id} is back to ${statusLabels[to]}`)
+    if (await confirm({ title: 'Undo this status?', text, actionLabel: 'Undo', cancelLabel: 'Back' }))
+      await undo.run()
   }
   return (
     <>
       <div>
-        <Button size="sm" variant="line" busy={busy} busyLabel="Saving..." onClick={() => void run(ask)}>
+        <Button size="sm" variant="line" busy={undo.busy} busyLabel="Saving..." onClick={() => void ask()}>
           {label}
         </Button>
         <p className="t-sm soft mt-1">Possible for {undoMinutes} minutes.</p>

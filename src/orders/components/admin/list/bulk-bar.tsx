@@ -1,5 +1,4 @@
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx'
-import { useBusy } from '../../../../ui/actions/use-busy.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useConfirm } from '../../../../ui/overlays/use-confirm.tsx'
 import type { AdminOrder, BulkUpdateResult } from '../../../admin/contract.ts'
@@ -10,13 +9,13 @@ import { PackageOpen } from '../../../../ui/icons/package-open.tsx'
 
 type BulkBarProps = {
   chosen: AdminOrder[]
+  busy: boolean
   move: (step: BulkStatus, ids: string[]) => Promise<void>
   onClear: () => void
 }
 
 /** Actions on all selected orders; sticks to the bottom of the window. */
-export function BulkBar({ chosen, move, onClear }: BulkBarProps) {
-  const [busy, run] = useBusy()
+export function BulkBar({ chosen, busy, move, onClear }: BulkBarProps) {
   const { confirm, dialog } = useConfirm()
   const many = chosen.length
   const steps = bulkTransitions(chosen)
@@ -39,7 +38,7 @@ export function BulkBar({ chosen, move, onClear }: BulkBarProps) {
           size="sm"
           busy={busy}
           busyLabel="Saving..."
-          onClick={() => void run(() => asked(step))}
+          onClick={() => void asked(step)}
         >
           {bulkLabel(step.status, step.ids.length)}
         </Button>

@@ -35,7 +35,8 @@ export function OrdersTable({ orders }: { orders: AdminOrder[] }) {
       {chosen.length > 0 && (
         <BulkBar
           chosen={chosen}
-          move={(step, ids) => move(step, ids).then(focusSelectAll)}
+          busy={move.busy}
+          move={(step, ids) => move.run(step, ids).then(focusSelectAll)}
           onClear={() => {
             choose([])
             focusSelectAll()

@@ -1,32 +1,27 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../../browser-api.ts'
-import { errorMessage } from '../../../../platform/api-client/error-message.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import type { AdminOrder, BulkUpdateResult } from '../../../admin/contract.ts'
 import { bulkResultText } from '../../../admin/bulk-actions.ts'
 import type { BulkStatus } from '../../../status.ts'
+import { useAction } from '../../../../ui/actions/use-action.ts'
 
 /** Updates the status of selected orders; the others and those that were refused stay selected. */
 export function useBulkActions(orders: AdminOrder[]) {
   const choice = useSelection(orders)
   const [refused, setRefused] = useState<BulkUpdateResult[]>([])
-  const { revalidate } = useRevalidator()
 
-  async function move(status: BulkStatus, ids: string[]) {
-    try {
+  const move = useAction(
+    async (status: BulkStatus, ids: string[]) => {
       const results = await browserApi().adminOrders.bulkUpdateStatus({ body: { ids, status } })
       const refusedOrders = results.filter(({ moved }) => !moved)
       setRefused(refusedOrders)
       const others = choice.chosen.map(({ id }) => id).filter((id) => !ids.includes(id))
       choice.choose([...others, ...refusedOrders.map(({ id }) => id)])
-      if (refusedOrders.length < results.length)
-        toast(bulkResultText(status, results.length - refusedOrders.length))
-      await revalidate()
-    } catch (failure) {
-      toast(errorMessage(failure, 'Something went wrong'), { tone: 'bad' })
-    }
-  }
+      const count = results.length - refusedOrders.length
+      return count > 0 ? bulkResultText(status, count) : undefined
+    },
+    { showFailure: 'toast', revalidate: true },
+  )
   return { ...choice, refused, move }
 }
 

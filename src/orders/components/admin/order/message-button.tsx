@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../browser-api.ts'
-import { errorMessage } from '../../../../platform/api-client/error-message.ts'
 import { useShop } from '../../../../shop/current-shop.ts'
 import { Button, buttonClass } from '../../../../ui/actions/button.tsx'
-import { useBusy } from '../../../../ui/actions/use-busy.ts'
+import { useAction } from '../../../../ui/actions/use-action.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { MessageCircle } from '../../../../ui/icons/message-circle.tsx'
@@ -24,8 +23,6 @@ export function MessageButton({ order, phoneNumber, kind, label }: MessageButton
   const shop = useShop()
   const [ownText, setOwnText] = useState<string>()
   const [token, setToken] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, run] = useBusy()
 
   const messageWith = (linkToken: string, words = ownText) => {
     const link = new URL(`/o/${linkToken}`, location.origin).href
@@ -33,19 +30,17 @@ export function MessageButton({ order, phoneNumber, kind, label }: MessageButton
     return whatsAppMessageLink({ ...order, shipping, link }, shop, kind, words)
   }
 
-  async function open() {
-    setFailure(undefined)
-    try {
+  const open = useAction(
+    async () => {
       const texts = await browserApi().messageTexts.list()
       const words = texts.find(({ id, isOwn }) => isOwn && id === `whatsapp.${kind}`)?.body
       const { link } = await browserApi().adminOrders.link({ params: { id: order.id } })
       setOwnText(words)
       setToken(link)
       window.open(messageWith(link, words), '_blank', 'noopener,noreferrer')
-    } catch (problem) {
-      setFailure(errorMessage(problem, 'Failed to load the order’s link'))
-    }
-  }
+    },
+    { failed: 'Failed to load the order’s link' },
+  )
 
   // If the browser blocked the popup, a second tap follows a plain link.
   if (token !== undefined)
@@ -57,10 +52,15 @@ export function MessageButton({ order, phoneNumber, kind, label }: MessageButton
     )
   return (
     <>
-      <Button {...look} busy={busy} icon={<Icon of={MessageCircle} small />} onClick={() => void run(open)}>
+      <Button
+        {...look}
+        busy={open.busy}
+        icon={<Icon of={MessageCircle} small />}
+        onClick={() => void open.run()}
+      >
         {label}
       </Button>
-      {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
+      {open.errors.text && <Alert tone="bad">{open.errors.text}</Alert>}
     </>
   )
 }

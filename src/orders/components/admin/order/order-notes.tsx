@@ -1,13 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../../../browser-api.ts'
-import { formErrorsFrom } from '../../../../platform/api-client/error-message.ts'
 import { formatDayTime } from '../../../../platform/time-zone.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { useBusy } from '../../../../ui/actions/use-busy.ts'
+import { useAction } from '../../../../ui/actions/use-action.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { ActionForm } from '../../../../ui/forms/action-form.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Form } from '../../../../ui/forms/form.tsx'
-import { noFormErrors } from '../../../../ui/forms/form-errors.ts'
 import { TextArea } from '../../../../ui/forms/text-input.tsx'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import { maxNoteLength } from '../../../notes/contract.ts'
@@ -17,22 +15,13 @@ import type { RunAction } from './use-admin-order.ts'
 /** Notes that staff write for each other. */
 export function OrderNotes({ order, runAction }: { order: AdminOrderDetails; runAction: RunAction }) {
   const [text, setText] = useState('')
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-  const [busy, run] = useBusy()
-
-  async function add() {
-    setFormErrors(noFormErrors)
-    const note = { params: { id: order.id }, body: { text } }
-    try {
+  const add = useAction(
+    async () => {
+      const note = { params: { id: order.id }, body: { text } }
       if (await runAction(() => browserApi().orderNotes.add(note), 'Note added')) setText('')
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'The note could not be saved.', { text }))
-    }
-  }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    void run(add)
-  }
+    },
+    { failed: 'The note could not be saved.' },
+  )
 
   return (
     <Section title="Internal notes">
@@ -48,8 +37,8 @@ export function OrderNotes({ order, runAction }: { order: AdminOrderDetails; run
           ))}
         </ul>
       )}
-      <Form className="grid gap-2" errors={formErrors} onSubmit={submit}>
-        {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+      <ActionForm className="grid gap-2" action={add}>
+        {add.errors.text && <Alert tone="bad">{add.errors.text}</Alert>}
         <Field label="New note" name="text" hint="The customer never sees it.">
           <TextArea
             rows={2}
@@ -59,11 +48,11 @@ export function OrderNotes({ order, runAction }: { order: AdminOrderDetails; run
           />
         </Field>
         <div>
-          <Button type="submit" size="sm" variant="line" busy={busy} busyLabel="Saving...">
+          <Button type="submit" size="sm" variant="line" busy={add.busy} busyLabel="Saving...">
             Add note
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </Section>
   )
 }

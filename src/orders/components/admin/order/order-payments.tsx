@@ -4,10 +4,8 @@ import { useMay } from '../../../../accounts/roles/use-may.ts'
 import { browserApi } from '../../../../browser-api.ts'
 import { Price } from '../../../../money/price.tsx'
 import { TestMark } from '../../../../payments/components/payment-badge.tsx'
-import { errorMessage } from '../../../../platform/api-client/error-message.ts'
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx'
-import { useBusy } from '../../../../ui/actions/use-busy.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { useAction } from '../../../../ui/actions/use-action.ts'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import type { PaymentEntry, RefundEntry, StaffRefundEntry } from '../../../details/contract.ts'
 import { Section } from './section.tsx'
@@ -85,18 +83,23 @@ function PaymentAmounts({ payment }: { payment: PaymentEntry }) {
 
 /** Asks the payment provider now; a background job also asks every few minutes. */
 function CheckPayment({ id, runAction }: { id: string; runAction: RunAction }) {
-  const [busy, run] = useBusy()
-  const check = () =>
-    runAction(
-      () => browserApi().refunds.checkPayment({ params: { id } }),
-      'Checked with the payment provider',
-    ).then(
-      () => undefined,
-      (failure: unknown) =>
-        toast(errorMessage(failure, 'The payment provider did not answer'), { tone: 'bad' }),
-    )
+  const check = useAction(
+    async () => {
+      await runAction(
+        () => browserApi().refunds.checkPayment({ params: { id } }),
+        'Checked with the payment provider',
+      )
+    },
+    { failed: 'The payment provider did not answer', showFailure: 'toast' },
+  )
   return (
-    <Button size="sm" variant="line" busy={busy} busyLabel="Checking..." onClick={() => void run(check)}>
+    <Button
+      size="sm"
+      variant="line"
+      busy={check.busy}
+      busyLabel="Checking..."
+      onClick={() => void check.run()}
+    >
       Check the payment now
     </Button>
   )
