@@ -1,9 +1,6 @@
-import { useState } from 'react'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx'
 
 export type Decision = 'confirm' | 'reject'
@@ -18,18 +15,11 @@ type DecideUpiProps = {
 
 /** Buttons to confirm or reject a reported UPI payment. An error, such as sold-out items, stays visible. */
 export function DecideUpi({ what, decide }: DecideUpiProps) {
-  const [busy, run] = useBusy()
-  const [refusal, setRefusal] = useState<string>()
   const { confirm, dialog } = useConfirm()
 
-  async function settle(decision: Decision) {
-    setRefusal(undefined)
-    try {
-      if ((await decide(decision)) !== false) toast(messages[decision])
-    } catch (failure) {
-      setRefusal(errorMessage(failure, 'Something went wrong'))
-    }
-  }
+  const settle = useAction(async (decision: Decision) =>
+    (await decide(decision)) === false ? undefined : messages[decision],
+  )
   async function reject() {
     const yes = await confirm({
       title: 'Reject this payment?',
@@ -37,17 +27,17 @@ export function DecideUpi({ what, decide }: DecideUpiProps) {
       actionLabel: 'Reject',
       danger: true,
     })
-    if (yes) await run(() => settle('reject'))
+    if (yes) await settle.run('reject')
   }
 
   return (
     <div className="grid gap-2">
-      {refusal !== undefined && <Alert tone="bad">{refusal}</Alert>}
+      {settle.errors.text && <Alert tone="bad">{settle.errors.text}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" busy={busy} onClick={() => void run(() => settle('confirm'))}>
+        <Button size="sm" busy={settle.busy} onClick={() => void settle.run('confirm')}>
           Confirm payment
         </Button>
-        <Button size="sm" variant="danger" busy={busy} onClick={() => void reject()}>
+        <Button size="sm" variant="danger" busy={settle.busy} onClick={() => void reject()}>
           Reject payment
         </Button>
       </div>

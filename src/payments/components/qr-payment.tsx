@@ -6,15 +6,14 @@ import { Kara } from '../../ui/layout/ornaments.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { androidIntent, isAboveUpiLimit, upiApps, upiHref } from '../upi/upi-link.ts'
 import './pay.css'
-import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { CopyButton } from '../../ui/actions/copy-button.tsx'
-import { errorMessage, formErrorsFrom } from '../../platform/api-client/error-message.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
+import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Form } from '../../ui/forms/form.tsx'
-import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { parseUtr, utrPattern, utrProblem } from '../utr.ts'
 import { Smartphone } from '../../ui/icons/smartphone.tsx'
@@ -185,25 +184,13 @@ function QrImage({ src, open, onAgain }: QrCodeProps & { onAgain: () => void }) 
 /** Reports a payment, with its UTR if the payer knows it. */
 function UtrForm({ onPaid }: { onPaid: (utr: string | undefined) => Promise<void> }) {
   const [utr, setUtr] = useState('')
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-  const [busy, run] = useBusy()
-
-  async function report() {
-    try {
-      await onPaid(utr.trim() || undefined)
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'That could not be sent. Please try again.', { utr }))
-    }
-  }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const isValid = !utr.trim() || utrPattern.test(parseUtr(utr))
-    setFormErrors(isValid ? noFormErrors : { fields: { utr: utrProblem } })
-    if (isValid) void run(report)
-  }
+  const report = useAction(() => onPaid(utr.trim() || undefined), {
+    failed: 'That could not be sent. Please try again.',
+    check: () => (!utr.trim() || utrPattern.test(parseUtr(utr)) ? undefined : { utr: utrProblem }),
+  })
 
   return (
-    <Form className="grid gap-4" noValidate errors={formErrors} onSubmit={submit}>
+    <ActionForm className="grid gap-4" noValidate action={report}>
       <Field label="UTR (optional)" name="utr" hint="The 12 digits your UPI app shows after paying.">
         <TextInput
           inputMode="numeric"
@@ -212,10 +199,10 @@ function UtrForm({ onPaid }: { onPaid: (utr: string | undefined) => Promise<void
           onChange={(event) => setUtr(event.target.value)}
         />
       </Field>
-      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
-      <Button type="submit" size="lg" block busy={busy} busyLabel="Sending...">
+      {report.errors.text && <Alert tone="bad">{report.errors.text}</Alert>}
+      <Button type="submit" size="lg" block busy={report.busy} busyLabel="Sending...">
         I have paid
       </Button>
-    </Form>
+    </ActionForm>
   )
 }
