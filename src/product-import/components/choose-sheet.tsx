@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { buttonClass } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Dropzone } from '../../ui/forms/dropzone.tsx'
@@ -13,26 +11,23 @@ import { sendFile } from './send-file.ts'
 /** Upload of a sheet, which leads to its preview. */
 export function ChooseSheet() {
   const navigate = useNavigate()
-  const [busy, run] = useBusy()
-  const [problem, setProblem] = useState<string>()
-
-  const upload = (file: File) =>
-    run(async () => {
-      setProblem(undefined)
-      if (file.size > maxSheetBytes) {
-        setProblem('This file is larger than 10 MB. Please split it into several files.')
-        return
-      }
-      try {
-        const { id } = await sendFile(
-          `/api/admin/imports?name=${encodeURIComponent(file.name.slice(0, 200))}`,
-          file,
-        )
-        await navigate(`/admin/import?id=${id}`)
-      } catch (failure) {
-        setProblem(errorMessage(failure, 'The file could not be sent. Please try again.'))
-      }
-    })
+  const upload = useAction(
+    async (file: File) => {
+      const { id } = await sendFile(
+        `/api/admin/imports?name=${encodeURIComponent(file.name.slice(0, 200))}`,
+        file,
+      )
+      await navigate(`/admin/import?id=${id}`)
+    },
+    {
+      failed: 'The file could not be sent. Please try again.',
+      check: ({ size }) =>
+        size > maxSheetBytes
+          ? { file: 'This file is larger than 10 MB. Please split it into several files.' }
+          : undefined,
+    },
+  )
+  const problem = upload.errors.fields['file'] ?? upload.errors.text
 
   return (
     <Panel as="section" padded className="mb-6 grid gap-4">
@@ -54,16 +49,16 @@ export function ChooseSheet() {
           </a>
         ))}
       </p>
-      {problem !== undefined && <Alert tone="bad">{problem}</Alert>}
+      {problem && <Alert tone="bad">{problem}</Alert>}
       <Dropzone
-        title={busy ? 'Reading the sheet …' : 'Drop a CSV or Excel file here'}
+        title={upload.busy ? 'Reading the sheet …' : 'Drop a CSV or Excel file here'}
         label="Choose a sheet"
         hint="CSV or .xlsx, up to 10 MB and 20,000 rows"
         accept=".csv,.xlsx,.txt,text/csv"
-        disabled={busy}
-        onFile={(file) => void upload(file)}
+        disabled={upload.busy}
+        onFile={(file) => void upload.run(file)}
       />
-      {busy && <ProgressBar label="Reading the sheet" />}
+      {upload.busy && <ProgressBar label="Reading the sheet" />}
     </Panel>
   )
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Form } from '../../ui/forms/form.tsx'
 import type { ProductImport } from '../contract.ts'
 import { countedRows } from './counted-rows.ts'
 
@@ -20,39 +19,28 @@ export function ChooseSheets({
   onDone: () => void
 }) {
   const { revalidate } = useRevalidator()
-  const [busy, run] = useBusy()
-  const [problem, setProblem] = useState<string>()
   const areRead = sheets.filter(({ isRead }) => isRead)
   const [chosen, setChosen] = useState(() => (areRead.length > 0 ? areRead : sheets).map(({ name }) => name))
 
-  const choose = () =>
-    run(async () => {
-      setProblem(undefined)
-      try {
-        await browserApi().productImport.chooseSheets({ params: { id }, body: { sheets: chosen } })
-        await revalidate()
-        onDone()
-      } catch (failure) {
-        setProblem(errorMessage(failure, 'The sheets could not be read. Please try again.'))
-      }
-    })
+  const choose = useAction(
+    async () => {
+      await browserApi().productImport.chooseSheets({ params: { id }, body: { sheets: chosen } })
+      await revalidate()
+      onDone()
+    },
+    { failed: 'The sheets could not be read. Please try again.' },
+  )
 
   return (
-    <Form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void choose()
-      }}
-    >
+    <ActionForm className="grid gap-4" action={choose}>
       <SheetList sheets={sheets} chosen={chosen} onChange={setChosen} />
-      {problem !== undefined && <Alert tone="bad">{problem}</Alert>}
+      {choose.errors.text && <Alert tone="bad">{choose.errors.text}</Alert>}
       <p>
-        <Button type="submit" busy={busy} busyLabel="Reading..." disabled={chosen.length === 0}>
+        <Button type="submit" busy={choose.busy} busyLabel="Reading..." disabled={chosen.length === 0}>
           {chosen.length === 1 ? 'Read this sheet' : `Read ${chosen.length} sheets`}
         </Button>
       </p>
-    </Form>
+    </ActionForm>
   )
 }
 

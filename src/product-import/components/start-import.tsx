@@ -1,34 +1,26 @@
-import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx'
 import type { ProductImport } from '../contract.ts'
 import { countedRows } from './counted-rows.ts'
 
 export function StartImport({ shown: { id, counts, largePriceChanges } }: { shown: ProductImport }) {
-  const { revalidate } = useRevalidator()
-  const [busy, run] = useBusy()
   const { confirm, dialog } = useConfirm()
-  const [problem, setProblem] = useState<string>()
   const { add, change, same, wrong } = counts
   const toWrite = add + change
 
-  const start = () =>
-    run(async () => {
-      setProblem(undefined)
-      if (largePriceChanges > 0 && !(await confirm(largePriceQuestion(largePriceChanges)))) return
-      try {
-        await browserApi().productImport.start({ params: { id }, body: { acceptRest: wrong > 0 } })
-        await revalidate()
-      } catch (failure) {
-        setProblem(errorMessage(failure, 'The import could not be started. Please try again.'))
-      }
-    })
+  const start = useAction(
+    async () => {
+      await browserApi().productImport.start({ params: { id }, body: { acceptRest: wrong > 0 } })
+    },
+    { failed: 'The import could not be started. Please try again.', revalidate: true },
+  )
+  async function ask() {
+    if (largePriceChanges === 0 || (await confirm(largePriceQuestion(largePriceChanges)))) await start.run()
+  }
 
   return (
     <>
@@ -41,10 +33,10 @@ export function StartImport({ shown: { id, counts, largePriceChanges } }: { show
           wrong, please correct the sheet and choose it again.
         </Alert>
       )}
-      {problem !== undefined && <Alert tone="bad">{problem}</Alert>}
+      {start.errors.text && <Alert tone="bad">{start.errors.text}</Alert>}
       <p className="flex flex-wrap gap-2">
         {toWrite > 0 && (
-          <Button busy={busy} busyLabel="Starting..." onClick={() => void start()}>
+          <Button busy={start.busy} busyLabel="Starting..." onClick={() => void ask()}>
             {wrong > 0
               ? `Leave out ${countedRows(wrong)} and import ${toWrite}`
               : `Import ${countedRows(toWrite)}`}
@@ -70,19 +62,17 @@ const largePriceQuestion = (count: number) => ({
 
 export function CancelImport({ id, label }: { id: string; label: string }) {
   const navigate = useNavigate()
-  const [busy, run] = useBusy()
-  const cancel = () =>
-    run(async () => {
-      try {
-        toast((await browserApi().productImport.cancel({ params: { id } })).message)
-        await navigate('/admin/import')
-      } catch (failure) {
-        toast(errorMessage(failure, 'Something went wrong'))
-      }
-    })
+  const cancel = useAction(
+    async () => {
+      const { message } = await browserApi().productImport.cancel({ params: { id } })
+      await navigate('/admin/import')
+      return message
+    },
+    { showFailure: 'toast' },
+  )
   return (
     <span>
-      <Button variant="line" busy={busy} onClick={() => void cancel()}>
+      <Button variant="line" busy={cancel.busy} onClick={() => void cancel.run()}>
         {label}
       </Button>
     </span>
