@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { errorMessage } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { downloadFile } from '../../ui/actions/download-file.ts'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Download } from '../../ui/icons/download.tsx'
@@ -18,20 +16,13 @@ const formats = [
 
 /** Prints the page, or saves the report as a sheet with all of its rows. */
 export function ReportActions({ name, period }: { name: ReportName; period: Period }) {
-  const [problem, setProblem] = useState<string>()
-  const [busy, run] = useBusy()
-  const save = (format: 'xlsx' | 'csv') =>
-    run(async () => {
-      setProblem(undefined)
-      try {
-        const { file } = await browserApi().exports.create({
-          body: { kind: `report-${name}`, format, ...period },
-        })
-        downloadFile(file)
-      } catch (failure) {
-        setProblem(errorMessage(failure, 'The report could not be exported. Please try again.'))
-      }
-    })
+  const save = useAction(
+    async (format: 'xlsx' | 'csv') => {
+      const body = { kind: `report-${name}`, format, ...period } as const
+      downloadFile((await browserApi().exports.create({ body })).file)
+    },
+    { failed: 'The report could not be exported. Please try again.' },
+  )
   return (
     <div className="no-print mb-4 grid gap-4">
       <div className="flex flex-wrap gap-2">
@@ -45,14 +36,14 @@ export function ReportActions({ name, period }: { name: ReportName; period: Peri
             size="sm"
             icon={<Icon of={Download} small />}
             aria-label={`Export as ${label}`}
-            busy={busy}
-            onClick={() => void save(format)}
+            busy={save.busy}
+            onClick={() => void save.run(format)}
           >
             {label}
           </Button>
         ))}
       </div>
-      {problem !== undefined && <Alert tone="bad">{problem}</Alert>}
+      {save.errors.text && <Alert tone="bad">{save.errors.text}</Alert>}
     </div>
   )
 }

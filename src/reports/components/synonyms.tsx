@@ -1,13 +1,11 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
 import type { SynonymLists } from '../../catalogue/search/contract.ts'
-import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Form } from '../../ui/forms/form.tsx'
-import { noFormErrors } from '../../ui/forms/form-errors.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 
@@ -50,53 +48,36 @@ export function Synonyms({ loaded }: { loaded: SynonymLists }) {
 type ListsChange = (lists: SynonymLists) => void
 
 function SynonymForm({ onAdded }: { onAdded: ListsChange }) {
-  const [saving, run] = useBusy()
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-
-  async function add(form: HTMLFormElement) {
-    const typed = Object.fromEntries(new FormData(form)) as { term: string; meaning: string }
-    setFormErrors(noFormErrors)
-    try {
+  const add = useAction(
+    async (form: HTMLFormElement) => {
+      const typed = Object.fromEntries(new FormData(form)) as { term: string; meaning: string }
       onAdded(await browserApi().synonyms.add({ body: typed }))
       form.reset()
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'The synonym could not be added. Please try again.', typed))
-    }
-  }
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    void run(() => add(form))
-  }
+    },
+    { failed: 'The synonym could not be added. Please try again.' },
+  )
   return (
-    <Form className="report-days" noValidate errors={formErrors} onSubmit={submit}>
+    <ActionForm className="report-days" noValidate action={add}>
       <Field label="When someone searches for" name="term">
         <TextInput maxLength={60} autoComplete="off" placeholder="earbud" />
       </Field>
       <Field label="Also find" name="meaning">
         <TextInput maxLength={60} autoComplete="off" placeholder="earphones" />
       </Field>
-      <Button type="submit" variant="line" busy={saving} busyLabel="Adding...">
+      <Button type="submit" variant="line" busy={add.busy} busyLabel="Adding...">
         Add synonym
       </Button>
-      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
-    </Form>
+      {add.errors.text && <Alert tone="bad">{add.errors.text}</Alert>}
+    </ActionForm>
   )
 }
 
 type OwnSynonymProps = { synonym: SynonymLists['own'][number]; onRemoved: ListsChange }
 
 function OwnSynonym({ synonym: { id, term, meaning }, onRemoved }: OwnSynonymProps) {
-  const [removing, run] = useBusy()
-  const [problem, setProblem] = useState<string>()
-  const remove = () =>
-    run(async () => {
-      try {
-        onRemoved(await browserApi().synonyms.remove({ params: { id } }))
-      } catch (failure) {
-        setProblem(formErrorsFrom(failure, 'The synonym could not be removed. Please try again.', {}).text)
-      }
-    })
+  const remove = useAction(async () => onRemoved(await browserApi().synonyms.remove({ params: { id } })), {
+    failed: 'The synonym could not be removed. Please try again.',
+  })
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2">
       <span>
@@ -105,14 +86,14 @@ function OwnSynonym({ synonym: { id, term, meaning }, onRemoved }: OwnSynonymPro
       <Button
         variant="danger"
         size="sm"
-        busy={removing}
+        busy={remove.busy}
         busyLabel="Removing..."
         aria-label={`Remove ${term} → ${meaning}`}
-        onClick={() => void remove()}
+        onClick={() => void remove.run()}
       >
         Remove
       </Button>
-      {problem !== undefined && <Alert tone="bad">{problem}</Alert>}
+      {remove.errors.text && <Alert tone="bad">{remove.errors.text}</Alert>}
     </li>
   )
 }
