@@ -1,22 +1,31 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../browser-api.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Form } from '../../ui/forms/form.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { ShopProfile } from '../contract.ts'
 import { profileSections, type ProfileField, profileFromForm } from './profile-fields.ts'
-import { useState, type SubmitEvent } from 'react'
-import { useRevalidator } from 'react-router'
-import { browserApi } from '../../browser-api.ts'
-import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
-import { useBusy } from '../../ui/actions/use-busy.ts'
-import { noFormErrors } from '../../ui/forms/form-errors.ts'
+
+const successMessageMs = 3000
 
 export function ProfileForm({ profile }: { profile: ShopProfile }) {
-  const { saving, saved, formErrors, save } = useProfileForm()
+  const [saved, setSaved] = useState(false)
+  const { revalidate } = useRevalidator()
+  const save = useAction(async (form: HTMLFormElement) => {
+    setSaved(false)
+    await browserApi().shop.changeShop({ body: profileFromForm(form) })
+    // The app shell shows the profile too.
+    await revalidate()
+    setSaved(true)
+    setTimeout(() => setSaved(false), successMessageMs)
+  })
   return (
-    <Form className="grid gap-6" noValidate errors={formErrors} onSubmit={save}>
+    <ActionForm className="grid gap-6" noValidate action={save}>
       {profileSections.map(({ title, fields }) => (
         <Panel as="section" padded key={title}>
           <h2 className="t-h3 mb-5">{title}</h2>
@@ -27,12 +36,12 @@ export function ProfileForm({ profile }: { profile: ShopProfile }) {
           </div>
         </Panel>
       ))}
-      {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+      {save.errors.text && <Alert tone="bad">{save.errors.text}</Alert>}
       {saved && <Alert tone="good">Shop profile updated successfully!</Alert>}
-      <Button type="submit" size="lg" className="justify-self-start" busy={saving} busyLabel="Saving...">
+      <Button type="submit" size="lg" className="justify-self-start" busy={save.busy} busyLabel="Saving...">
         Save profile
       </Button>
-    </Form>
+    </ActionForm>
   )
 }
 
@@ -43,34 +52,4 @@ function ProfileInput({ field, value }: { field: ProfileField; value: string | n
       <TextInput type={type} defaultValue={value ?? ''} {...range} />
     </Field>
   )
-}
-
-const successMessageMs = 3000
-
-function useProfileForm() {
-  const [saving, run] = useBusy()
-  const [saved, setSaved] = useState(false)
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-  const { revalidate } = useRevalidator()
-
-  async function change(body: ReturnType<typeof profileFromForm>) {
-    setSaved(false)
-    setFormErrors(noFormErrors)
-    try {
-      await browserApi().shop.changeShop({ body })
-      // The app shell shows the profile too.
-      await revalidate()
-      setSaved(true)
-      setTimeout(() => setSaved(false), successMessageMs)
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'Something went wrong', body))
-    }
-  }
-  function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const body = profileFromForm(event.currentTarget)
-    void run(() => change(body))
-  }
-
-  return { saving, saved, formErrors, save }
 }

@@ -1,15 +1,11 @@
-import { useDeferredValue, useState, type SubmitEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { useDeferredValue, useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
-import { formErrorsFrom } from '../../../platform/api-client/error-message.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { useBusy } from '../../../ui/actions/use-busy.ts'
+import { useAction } from '../../../ui/actions/use-action.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
-import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { TextArea } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { maxPageTextLength, type PageText, type PageTexts } from '../contract.ts'
@@ -53,31 +49,23 @@ function PageTextEditor({ text, values }: { text: PageText; values: Values }) {
 }
 
 function PageTextForm({ text: { id, body: saved, isOwn }, values }: { text: PageText; values: Values }) {
-  const { revalidate } = useRevalidator()
   const [body, setBody] = useState(saved)
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-  const [busy, run] = useBusy()
 
-  const act = (action: () => Promise<unknown>, doneText: string) =>
-    run(async () => {
-      setFormErrors(noFormErrors)
-      try {
-        await action()
-        toast(doneText)
-        await revalidate()
-      } catch (failure) {
-        setFormErrors(formErrorsFrom(failure, 'The text was not saved. Please try again.', { body }))
-      }
-    })
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    void act(() => browserApi().pageTexts.save({ params: { id }, body: { body } }), 'Text saved')
-  }
-  const restore = () => act(() => browserApi().pageTexts.restore({ params: { id } }), 'Default text restored')
+  const change = useAction(
+    async (call: () => Promise<unknown>, doneText: string) => {
+      await call()
+      return doneText
+    },
+    { failed: 'The text was not saved. Please try again.', revalidate: true },
+  )
+  const save = () =>
+    change.run(() => browserApi().pageTexts.save({ params: { id }, body: { body } }), 'Text saved')
+  const restore = () =>
+    change.run(() => browserApi().pageTexts.restore({ params: { id } }), 'Default text restored')
 
   return (
     <div className="grid gap-6 pt-3 pb-5 lg:grid-cols-2">
-      <Form className="grid content-start gap-4" noValidate errors={formErrors} onSubmit={submit}>
+      <ActionForm className="grid content-start gap-4" noValidate action={{ ...change, run: save }}>
         <Field
           label="Text"
           name="body"
@@ -92,18 +80,18 @@ function PageTextForm({ text: { id, body: saved, isOwn }, values }: { text: Page
           />
         </Field>
         <Variables values={values} />
-        {formErrors.text && <Alert tone="bad">{formErrors.text}</Alert>}
+        {change.errors.text && <Alert tone="bad">{change.errors.text}</Alert>}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="sm" busy={busy} busyLabel="Saving...">
+          <Button type="submit" size="sm" busy={change.busy} busyLabel="Saving...">
             Save
           </Button>
           {isOwn && (
-            <Button size="sm" variant="line" busy={busy} onClick={() => void restore()}>
+            <Button size="sm" variant="line" busy={change.busy} onClick={() => void restore()}>
               Restore default
             </Button>
           )}
         </div>
-      </Form>
+      </ActionForm>
       <Preview {...{ body, values }} />
     </div>
   )

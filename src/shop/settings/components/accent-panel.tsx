@@ -23,7 +23,6 @@ export function AccentPanel({ settings }: { settings: ShopSettings }) {
     <SettingsPanel
       title="Accent colour"
       text="For the large area on the home page, for highlights and, in the dark theme, for buttons. Text on it is dark or white, whichever is easier to read."
-      controls={['accent']}
       save={save}
     >
       <Checkbox

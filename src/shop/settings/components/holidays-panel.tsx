@@ -16,7 +16,6 @@ export function HolidaysPanel({ settings }: { settings: ShopSettings }) {
     <SettingsPanel
       title="Holidays"
       text="Days on which the shop is closed. Buyers see each from 30 days before."
-      controls={['holidays']}
       save={save}
     >
       <Field label="Closed on" hideLabel group name="holidays">

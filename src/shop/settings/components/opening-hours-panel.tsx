@@ -27,7 +27,6 @@ export function OpeningHoursPanel({ settings }: { settings: ShopSettings }) {
     <SettingsPanel
       title="Opening hours"
       text="Buyers see them when they choose to collect, and on an order that is ready."
-      controls={weekdays}
       save={save}
     >
       <Field

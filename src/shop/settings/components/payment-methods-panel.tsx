@@ -4,8 +4,6 @@ import { Field } from '../../../ui/forms/field.tsx'
 import type { ShopSettings } from '../contract.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
-const controls = ['acceptsUpi', 'acceptsCard']
-
 export function PaymentMethodsPanel({ settings }: { settings: ShopSettings }) {
   const save = (typed: FormData) =>
     browserApi().shopSettings.change({
@@ -15,7 +13,6 @@ export function PaymentMethodsPanel({ settings }: { settings: ShopSettings }) {
     <SettingsPanel
       title="Payment methods"
       text="A method that is off is not offered, and the shop refuses new payments by it. Payments that were already begun still count."
-      controls={controls}
       save={save}
     >
       <Field label="Customers pay by" group name="acceptsUpi">

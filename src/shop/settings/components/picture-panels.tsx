@@ -1,11 +1,8 @@
-import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
 import { browserApi } from '../../../browser-api.ts'
-import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { useBusy } from '../../../ui/actions/use-busy.ts'
+import { useAction } from '../../../ui/actions/use-action.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { Dropzone } from '../../../ui/forms/dropzone.tsx'
 import { readAsDataUrl } from '../../../ui/forms/read-as-data-url.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -51,21 +48,13 @@ interface PicturePanelProps {
 }
 
 function PicturePanel({ of, title, text, shown, current, first }: PicturePanelProps) {
-  const { revalidate } = useRevalidator()
-  const [busy, run] = useBusy()
-  const [problem, setProblem] = useState<string>()
-
-  const save = (image: Promise<string>) =>
-    run(async () => {
-      setProblem(undefined)
-      try {
-        await browserApi().shopPictures.change({ body: { of, image: await image } })
-        await revalidate()
-        toast(`${title} saved`)
-      } catch (failure) {
-        setProblem(errorMessage(failure, 'The picture could not be saved. Please try again.'))
-      }
-    })
+  const save = useAction(
+    async (image: Promise<string>) => {
+      await browserApi().shopPictures.change({ body: { of, image: await image } })
+      return `${title} saved`
+    },
+    { failed: 'The picture could not be saved. Please try again.', revalidate: true },
+  )
 
   return (
     <Panel as="section" padded aria-labelledby={`${of}-title`}>
@@ -82,20 +71,20 @@ function PicturePanel({ of, title, text, shown, current, first }: PicturePanelPr
         accept="image/png,image/jpeg,image/gif,image/webp"
         hint="PNG, JPG, GIF or WebP up to 10MB"
         name={of}
-        disabled={busy}
-        onFile={(file) => void save(readAsDataUrl(file))}
+        disabled={save.busy}
+        onFile={(file) => void save.run(readAsDataUrl(file))}
       />
-      {problem !== undefined && (
+      {save.errors.text && (
         <Alert tone="bad" className="mt-4">
-          {problem}
+          {save.errors.text}
         </Alert>
       )}
       {current !== first && (
         <Button
           variant="quiet"
           className="mt-4"
-          busy={busy}
-          onClick={() => void save(Promise.resolve(first))}
+          busy={save.busy}
+          onClick={() => void save.run(Promise.resolve(first))}
         >
           Use the original picture
         </Button>
