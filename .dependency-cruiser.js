@@ -121,7 +121,7 @@ export default {
       to: {
         path: '^src/',
         pathNot:
-          '/contract\\.ts$|^src/(money|gst)/|/(status|event|catalogues|columns|simple-email|text-fields|mobile-number|utr|[\\w-]+-rules?)\\.ts$',
+          '/contract\\.ts$|^src/(money|gst)/|/(status|event|catalogues|columns|simple-email|text-fields|normalize-code|mobile-number|utr|[\\w-]+-rules?)\\.ts$',
       },
     },
     {

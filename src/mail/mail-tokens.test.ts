@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { SendMailOptions } from 'nodemailer'
 import { expect, test } from 'vitest'
@@ -118,30 +117,4 @@ test('account emails are sent as text and HTML, with the shop in the footer and 
   expect(mail.html).toContain('Confirm my email address')
   expect(mail.body).toMatch(/\n\{shop-address\}\/api\/auth\/verify\?token=[\w-]{43}\n/)
   expect(mail.body).toContain('\n-- \n')
-})
-
-test('the migration removes links from sent mail and sets the expiry of unsent mail', async () => {
-  const { app, time } = await shopWithStolenCookie()
-  const { db } = app
-  const link = (of: string) => `{shop-address}${of}${'x'.repeat(43)}\n`
-  const old = { recipient: 'meena@example.com', subject: 'Old', html: `<a href="${link('/o/')}">` }
-  const outbox = outboxStore(db)
-  await outbox.enqueue(
-    { ...old, dedupeKey: 'verify:sent', body: link('/api/auth/verify?token=') },
-    app.clock(),
-  )
-  await outbox.enqueue(
-    { ...old, dedupeKey: 'reset:waiting', body: link('/reset?token='), html: '' },
-    app.clock(),
-  )
-  await db.execute(sql`update outbox set sent_at = created_at where dedupe_key = 'verify:sent'`)
-  const migration = readFileSync('migrations/0013_remove_links_from_mails.sql', 'utf8')
-  for (const statement of migration.split('--> statement-breakpoint').filter((one) => /^UPDATE/m.test(one)))
-    await db.execute(sql.raw(statement))
-
-  const stored = async () => (await storedTexts(app)).match(/(token=|\/o\/)x{43}/g)
-  expect(await stored()).toEqual(['token='.concat('x'.repeat(43))])
-  time.now += 11 * minute
-  expect(await outbox.expireLinks(app.clock())).toBe(1)
-  expect(await stored()).toBeNull()
 })

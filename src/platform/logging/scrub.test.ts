@@ -101,7 +101,7 @@ describe('values needed for debugging remain', () => {
     'order 1234567890 rows in 12.5 ms',
     'at placeOrder (file:///srv/kadai/src/orders/placing/place-order.ts:41:9)',
     'duplicate key value violates unique constraint users_email 23505',
-    'migrations/0006_write_down_who_changed_what.sql',
+    'migrations/0002_rules.sql',
     '127.0.0.1:3000',
     'keepTransactionsWholeWhileTheyAreRunning',
   ])('%s', (text) => {
