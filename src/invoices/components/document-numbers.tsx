@@ -1,12 +1,10 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { formErrorsFrom } from '../../platform/api-client/error-message.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { useBusy } from '../../ui/actions/use-busy.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { useAction } from '../../ui/actions/use-action.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { noFormErrors } from '../../ui/forms/form-errors.ts'
-import { Form } from '../../ui/forms/form.tsx'
 import { NumberInput } from '../../ui/forms/number-input.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { DocumentSeries } from '../contract.ts'
@@ -41,35 +39,32 @@ interface StartFormProps {
 }
 
 function StartForm({ name, onStarted }: StartFormProps) {
-  const [busy, run] = useBusy()
-  const [formErrors, setFormErrors] = useState(noFormErrors)
-
-  async function start(form: HTMLFormElement) {
-    const typed = { number: new FormData(form).get('number') as string }
-    setFormErrors(noFormErrors)
-    try {
-      const number = typed.number.trim() === '' ? NaN : Number(typed.number)
+  const start = useAction(
+    async (form: HTMLFormElement) => {
+      const typed = new FormData(form).get('number') as string
+      const number = typed.trim() === '' ? NaN : Number(typed)
       onStarted(await browserApi().invoices.startSeries({ params: { name }, body: { number } }))
-      toast('Saved')
       form.reset()
-    } catch (failure) {
-      setFormErrors(formErrorsFrom(failure, 'The number could not be saved. Please try again.', typed))
-    }
-  }
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    void run(() => start(form))
-  }
+      return 'Saved'
+    },
+    { failed: 'The number could not be saved. Please try again.' },
+  )
 
   return (
-    <Form className="mt-3 grid max-w-text gap-3" noValidate errors={formErrors} onSubmit={submit}>
+    <ActionForm className="mt-3 grid max-w-text gap-3" noValidate action={start}>
       <Field label={`Number of the first ${labels[name]} here`} name="number">
         <NumberInput inputMode="numeric" min={1} />
       </Field>
-      <Button type="submit" variant="line" className="justify-self-start" busy={busy} busyLabel="Saving...">
+      {start.errors.text && <Alert tone="bad">{start.errors.text}</Alert>}
+      <Button
+        type="submit"
+        variant="line"
+        className="justify-self-start"
+        busy={start.busy}
+        busyLabel="Saving..."
+      >
         Save number
       </Button>
-    </Form>
+    </ActionForm>
   )
 }

@@ -6,7 +6,7 @@ import { DatabaseUnusable, isOfVersion01 } from '../database/errors.ts'
 export const bundledMajor = '18'
 
 /** The major version that wrote the files in `directory`; undefined if there are none. */
-export function majorVersionOf(directory: string): string | undefined {
+function majorVersionOf(directory: string): string | undefined {
   if (!existsSync(directory) || existsSync(`${directory}.unfinished`)) return undefined
   try {
     return readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()

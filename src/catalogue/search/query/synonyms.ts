@@ -3,7 +3,7 @@ import { phoneticKey } from './phonetic-key.ts'
 import { isTamil } from './tamil-script.ts'
 
 /** `synonym`: the meaning is searched too; `ignored`: no item need contain it; `catalogue`: it names all items of a catalogue. */
-export type SynonymKind = 'synonym' | 'ignored' | 'catalogue'
+type SynonymKind = 'synonym' | 'ignored' | 'catalogue'
 
 /** `term`: as people type it, in lower case and any script. */
 export interface SynonymRow {
