@@ -24,7 +24,7 @@ const injectedErrors = `data:text/javascript,${encodeURIComponent(`
     process.on('SIGWINCH', () => { Promise.reject(new Error('an injected rejection')) })
   }`)}`
 
-async function shop() {
+async function shop(settings: Record<string, string> = {}) {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', injectedErrors, 'scripts/start.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,6 +37,7 @@ async function shop() {
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       RATE_LIMIT_FACTOR: '100000',
+      ...settings,
     },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -91,7 +92,8 @@ test(
 )
 
 test('a second signal ends the process immediately', { timeout }, async () => {
-  const { child, ended } = await shop()
+  // So that the first signal alone would not end it yet.
+  const { child, ended } = await shop({ SHUTDOWN_GRACE_SECONDS: '9' })
   child.kill('SIGTERM')
   // Two signals sent together are delivered as one.
   setTimeout(() => child.kill('SIGTERM'), 50)
