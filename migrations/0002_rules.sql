@@ -170,7 +170,7 @@ end
 $$;--> statement-breakpoint
 CREATE FUNCTION "tell_items_added"() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
-	perform pg_notify('kadai_shown', pg_current_xact_id() || case when current_setting('kadai.outdate_lists', true) = 'on' then '/outdated ' else ' ' end || catalogue) from (select distinct catalogue from added) as catalogues;
+	perform pg_notify('kadai_shown', pg_current_xact_id() || ' ' || catalogue) from (select distinct catalogue from added) as catalogues;
 	return null;
 end
 $$;--> statement-breakpoint
