@@ -39,7 +39,7 @@ export const invoicesApi: ApiPlugin = async (app) => {
 
   app.route({
     ...invoicesContract.startSeries,
-    handler: async ({ params: { name }, body: { number } }) => {
+    handler: async ({ body: { name, number } }) => {
       await inTransaction(app.db, async (tx) => {
         if (!(await seriesStore(tx).start(seriesByName[name], number, app.clock()))) throw seriesHasBegun()
       })

@@ -130,6 +130,7 @@ export type DocumentSeries = z.infer<typeof DocumentSeries>
 
 const numberMessage = 'Please enter a whole number from 1 to 99,99,999.'
 const Start = z.object({
+  name: z.enum(seriesNames),
   number: z.number(numberMessage).int(numberMessage).min(1, numberMessage).max(99_99_999, numberMessage),
 })
 const series = { 200: z.array(DocumentSeries) }
@@ -158,8 +159,8 @@ export const invoicesContract = {
   /** The number of the year's first document, for a shop that issued the ones before it with another program. 409 once there is a document. */
   startSeries: {
     method: 'PUT',
-    url: '/api/admin/document-series/:name',
+    url: '/api/admin/document-series',
     config: { access: 'staff', permission: 'settings', data: 'shop', recentAuth: true },
-    schema: { params: z.object({ name: z.enum(seriesNames) }), body: Start, response: series },
+    schema: { body: Start, response: series },
   },
 } as const satisfies Contract

@@ -11,8 +11,8 @@ export const shopChanges: [string, { url: string; body: object }][] = [
     },
   ],
   [
-    'PUT /api/admin/document-series/:name',
-    { url: '/api/admin/document-series/credit_notes', body: { number: 124 } },
+    'PUT /api/admin/document-series',
+    { url: '/api/admin/document-series', body: { name: 'credit_notes', number: 124 } },
   ],
   ['PUT /api/admin/connections/upi', { url: '/api/admin/connections/upi', body: { upiId: 'another@bank' } }],
 ]

@@ -71,7 +71,7 @@ describe('recent authentication', () => {
         'POST /api/admin/money/fixes',
         'PUT /api/admin/users/:id/role',
         'POST /api/admin/tax-rates',
-        'PUT /api/admin/document-series/:name',
+        'PUT /api/admin/document-series',
         'GET /api/admin/backups/:name/file',
         'HEAD /api/admin/backups/:name/file',
         'POST /api/admin/backups/key',

@@ -43,7 +43,7 @@ function StartForm({ name, onStarted }: StartFormProps) {
     async (form: HTMLFormElement) => {
       const typed = new FormData(form).get('number') as string
       const number = typed.trim() === '' ? NaN : Number(typed)
-      onStarted(await browserApi().invoices.startSeries({ params: { name }, body: { number } }))
+      onStarted(await browserApi().invoices.startSeries({ body: { name, number } }))
       form.reset()
       return 'Saved'
     },
