@@ -93,7 +93,7 @@ test(
 
 test('a second signal ends the process immediately', { timeout }, async () => {
   // So that the first signal alone would not end it yet.
-  const { child, ended } = await shop({ SHUTDOWN_GRACE_SECONDS: '9' })
+  const { child, ended } = await shop({ SHUTDOWN_GRACE_SECONDS: '5' })
   child.kill('SIGTERM')
   // Two signals sent together are delivered as one.
   setTimeout(() => child.kill('SIGTERM'), 50)
