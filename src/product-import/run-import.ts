@@ -3,7 +3,6 @@ import { roleMay } from '../accounts/roles/role-rules.ts'
 import { usersStore } from '../accounts/users-store.ts'
 import type { FreeShopCodes } from '../catalogue/product-admin/free-shop-codes.ts'
 import { importProducts, type ImportedProduct } from '../catalogue/product-admin/import-products.ts'
-import { notifyListsChanged } from '../catalogue/product-admin/revisions-store.ts'
 import type { FetchImage } from '../catalogue/images/fetch-image.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction, runAsStaff } from '../platform/database/transaction.ts'
@@ -134,8 +133,6 @@ async function finishImport(shop: ImportShop, { id, staffId }: StoredImport, sig
       const imports = importsStore(tx)
       if ((await imports.lock(id))?.status !== 'importing') return
       await imports.setStatus(id, end.status, { ...end, finishedAt: shop.clock() })
-      // Who started it looks at once.
-      await notifyListsChanged(tx)
     }),
   )
   await deleteArchive(shop.config.DATA_DIR, id)

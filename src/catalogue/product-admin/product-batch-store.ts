@@ -18,12 +18,10 @@ const added = ['id', 'catalogue', 'shop_code', 'created_at', 'is_demo', ...edite
 const list = (names: string[], prefix = '') => sql.raw(names.map((name) => prefix + name).join(', '))
 
 /**
- * Of the transaction. Response caches may show lists without the new items for two seconds; and the trigram index takes in what it
- * has collected more often, or one statement of many would take a third of a second for 4 MB.
+ * Of the transaction: the trigram index takes in what it has collected more often, or one statement of many would take a third of a
+ * second for 4 MB.
  */
-const settings = sql.raw(
-  `set_config('kadai.outdate_lists', 'on', true), set_config('gin_pending_list_limit', '256kB', true)`,
-)
+const setting = sql.raw(`set_config('gin_pending_list_limit', '256kB', true)`)
 
 /**
  * Writes many items with one statement each. The rows are one JSON value, so that the text of a statement does not depend on their
@@ -48,7 +46,7 @@ export function productBatchStore(db: Database) {
       if (items.length === 0) return 0
       const { rowCount } = await db.execute(sql`
         insert into ${products} (${list(added)}) select ${list(added)}
-        from (select ${settings}) as setting, ${rowsOf(items)} as item
+        from (select ${setting}) as setting, ${rowsOf(items)} as item
         on conflict (catalogue, shop_code) do nothing`)
       return rowCount ?? 0
     },

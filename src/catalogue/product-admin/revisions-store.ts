@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { catalogues as catalogueNames } from '../catalogues.ts'
 import { catalogueRevisions, type products } from '../tables.ts'
 
 /**
@@ -17,10 +16,4 @@ export async function bumpRevisions(db: Database, rows: Pick<typeof products.$in
       target: catalogueRevisions.catalogue,
       set: { revision: sql`${catalogueRevisions.revision} + 1` },
     })
-}
-
-/** Tells the response caches that lists changed, at the end of many additions which only made them outdated. */
-export async function notifyListsChanged(db: Database) {
-  const payload = sql`pg_current_xact_id() || ${' ' + catalogueNames.join(' ')}`
-  await db.execute(sql`select pg_notify('kadai_shown', ${payload})`)
 }
