@@ -7,7 +7,7 @@ import { csrfProtection } from './accounts/sessions/csrf-protection.ts'
 import { registerSessions } from './accounts/sessions/session.ts'
 import { hasPlaceForBackups } from './backup/schedule/backup-folder.ts'
 import { backUpIfDue, backupRunner, noteBackupsAreOn } from './backup/schedule/backup-job.ts'
-import { clearOnNewDay, createResponseCache } from './response-cache.ts'
+import { clearOnNewDay, registerResponseCache } from './response-cache.ts'
 import { failedSearchLog } from './catalogue/search/failed-search-log.ts'
 import { apis } from './apis.ts'
 import type { Config } from './config.ts'
@@ -35,6 +35,7 @@ import { handleErrors, sendNotFound } from './platform/problems/problem.ts'
 import { securityHeaders } from './security-policy/security-headers.ts'
 import { parseBodies } from './platform/web/bodies.ts'
 import { allowSlowUploads, uploadLimits, type UploadTimes } from './platform/web/upload-limits.ts'
+import { serverFactory } from './platform/web/server-factory.ts'
 import { registerRouteTable } from './platform/web/route-table.ts'
 import { gracefulShutdown } from './platform/web/graceful-shutdown.ts'
 import { requestIds, sendRequestIds } from './platform/web/request-ids.ts'
@@ -92,17 +93,11 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   const addHeaders = securityHeaders(config, () => app.usesRazorpay())
   const names = requestIds(config.TRUST_PROXY)
   const uploads = uploadLimits({ ...uploadTimes, ...rest.uploadTimes })
-  const responseCache = createResponseCache(config, rest.invalidations, {
-    ...timeLimits,
-    maxConnections,
-    uploads,
-    requestIdOf: names.genReqId,
-  })
   const app = Fastify({
     logger,
     logController: new RequestLog(pathWithoutSecrets),
     ...names,
-    serverFactory: responseCache.serverFactory,
+    serverFactory: serverFactory({ ...timeLimits, maxConnections, uploads }),
     bodyLimit: bodyLimits.small,
     ...timeLimits,
     forceCloseConnections: 'idle',
@@ -118,7 +113,6 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
 
-  app.decorate('responseCache', responseCache.cache)
   app.decorate('db', db).decorate('clock', clock).decorate('config', config)
   app.decorate('attachments', new Map()).decorate('backups', backupRunner(config))
   for (const listeners of listenerLists) app.decorate(listeners, [])
@@ -135,14 +129,17 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   handleErrors(app)
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply))
   await app.register(compress, compression)
-  app.addHook('onSend', async (request, reply) => addHeaders(request, reply))
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    addHeaders(request, reply)
+    done()
+  })
   await app.register(gracefulShutdown)
   addNoindexHeaders(app)
   csrfProtection(app)
   await registerSessions(app)
+  registerResponseCache(app, rest.invalidations)
   parseBodies(app)
   allowSlowUploads(app, uploads)
-  responseCache.fill(app)
 
   await app.register(monitoringApi)
   refreshBeforeRequests(app)

@@ -1,7 +1,10 @@
+import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { viewerKindOf } from './accounts/viewer-kind.ts'
 import { catalogues, type CatalogueName } from './catalogue/catalogues.ts'
 import { specificationFilters } from './catalogue/specification-filter-rules.ts'
+import { hasNotice } from './platform/html/notice.ts'
+import type { CacheLookup } from './platform/response-cache/answer-from-cache.ts'
 import type { CacheKey } from './platform/response-cache/response-cache.ts'
 import { publicPages } from './seo/robots.ts'
 
@@ -45,6 +48,16 @@ const isSearch = /(?:^|&)q=/
 
 const maxKeyLength = 500
 
+/** Decides, for every request, whether the cache may answer it: a GET or HEAD from the network, of a URL that is the same for everybody. */
+export async function lookupFor(request: FastifyRequest): Promise<CacheLookup | undefined> {
+  const { method, url, headers, raw } = request
+  if ((method !== 'GET' && method !== 'HEAD') || !(raw.socket instanceof Socket)) return undefined
+  const key = cacheKeyFor(url)
+  // A notice is for one visitor and shown once.
+  if (!key || (key.isPage && hasNotice(headers.cookie))) return undefined
+  return { key, audience: key.isPage ? await audienceOf(request) : '' }
+}
+
 /**
  * The URLs whose response is the same for everybody (pages: for everybody of one audience), with their topics. All spellings of an
  * address share one cache key, and only the query parameters that matter become part of it, so that others cannot poison, fill or
@@ -60,21 +73,17 @@ function keyOf({ path, isPage, query }: Address): CacheKey | undefined {
   const [, folder, ofPage, ofCall, id] = productRoute.exec(path) ?? []
   const name = ofPage ?? ofCall
   if (folder && name && id) {
-    const route = isPage ? 'page' : `/api/${name}/:id`
     const itemId = id.toLowerCase()
-    return { url: folder + itemId, route, topics: [`${name}/${itemId}`], isPage, hasQuery: false }
+    return { url: folder + itemId, topics: [`${name}/${itemId}`], isPage }
   }
   const fixedPath = isPage ? path.toLowerCase() : path
   const cacheable = cacheableRoutes.get(fixedPath)
   if (!cacheable) return undefined
   const normalized = normalizeQuery(query, cacheable.queryParameters)
-  const hasQuery = normalized !== ''
   return {
-    url: hasQuery ? `${fixedPath}?${normalized}` : fixedPath,
-    route: isPage ? 'page' : fixedPath,
+    url: normalized === '' ? fixedPath : `${fixedPath}?${normalized}`,
     topics: isSearch.test(normalized) ? catalogues : cacheable.topics,
     isPage,
-    hasQuery,
   }
 }
 
@@ -109,7 +118,7 @@ function normalizeQuery(query: string, queryNames: readonly string[]) {
 }
 
 /** The group of users who see the same page; visitors have the empty one. */
-export async function audienceOf(request: FastifyRequest) {
+async function audienceOf(request: FastifyRequest) {
   const session = await request.session()
   return session ? viewerKindOf(session.user) : ''
 }

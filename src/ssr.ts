@@ -12,7 +12,7 @@ import { inProcessTransport } from './platform/api-client/in-process-transport.t
 import { deferred } from './platform/api-client/api-client.ts'
 import { pageSettings } from './page-context.ts'
 import { hostsOf, pagePolicy } from './security-policy/content-security-policy.ts'
-import { renderAudience, cacheableControl } from './platform/response-cache/fill-cache.ts'
+import { renderAudience, cacheableControl } from './platform/response-cache/anonymous-rendering.ts'
 import { isIndexable } from './seo/robots.ts'
 import { prependLayerOrder } from './platform/html/layer-order.ts'
 import { expiredNotice, hasNotice, readNotice } from './platform/html/notice.ts'

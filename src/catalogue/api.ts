@@ -24,7 +24,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { productStore } from './product-admin/product-store.ts'
 
 export const catalogueApi: ApiPlugin = async (app) => {
-  const caches = searchCaches(app.db, app.clock, (name) => app.responseCache?.invalidateLagging(name))
+  const caches = searchCaches(app.db, app.clock, (name) => app.responseCache?.invalidate(name))
   const { search, inTurn } = searchRunner(app, caches)
   const images = await imageStorage(app, fetchImage)
   for (const name of CatalogueName.options) registerCatalogueRoutes(app, name, { images, search })

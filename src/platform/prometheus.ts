@@ -39,32 +39,19 @@ interface Series {
   /** Number of observations per bucket; the last one counts those above all bounds. */
   counts: Uint32Array
   seconds: number
-  observe: (seconds: number) => void
-}
-
-function newSeries(labels: Record<string, string>): Series {
-  const series: Series = {
-    labels,
-    counts: new Uint32Array(bounds.length + 1),
-    seconds: 0,
-    observe(seconds) {
-      const bound = bounds.findIndex((most) => seconds <= most)
-      series.counts[bound < 0 ? bounds.length : bound]! += 1
-      series.seconds += seconds
-    },
-  }
-  return series
 }
 
 /** A histogram of durations by labels. */
 export function durationHistogram(name: string, help: string) {
   const counted = new Map<string, Series>()
   return {
-    /** Returns the function that adds an observation in seconds to the series with this key. */
-    observer(key: string, labels: () => Record<string, string>): (seconds: number) => void {
-      let entry = counted.get(key)
-      if (!entry) counted.set(key, (entry = newSeries(labels())))
-      return entry.observe
+    observe(labels: Record<string, string>, seconds: number) {
+      const key = Object.values(labels).join(' ')
+      const series = counted.get(key) ?? { labels, counts: new Uint32Array(bounds.length + 1), seconds: 0 }
+      counted.set(key, series)
+      const bound = bounds.findIndex((most) => seconds <= most)
+      series.counts[bound < 0 ? bounds.length : bound]! += 1
+      series.seconds += seconds
     },
     family: (): Family => ({
       name,

@@ -18,6 +18,8 @@ export function securityHeaders({ origin, ANALYTICS_SCRIPT }: Settings, usesRazo
     ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
   return ({ url }: FastifyRequest, reply: FastifyReply) => {
+    // A response from the cache brings them along, as they were when it was rendered.
+    if (reply.hasHeader('x-content-type-options')) return
     reply.headers(always)
     if (isPartOfPage(reply)) return
     const hasGateway = usesRazorpay()

@@ -49,8 +49,9 @@ const sendXml = (reply: FastifyReply, xml: string | Readable) =>
 
 /** Sets `X-Robots-Tag: noindex` on API responses (routes with a schema) and errors; pages set their own meta tag. */
 export function addNoindexHeaders(app: FastifyInstance) {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const { schema } = request.routeOptions
     if (schema?.response !== undefined || reply.statusCode >= 400) reply.header('x-robots-tag', 'noindex')
+    done()
   })
 }

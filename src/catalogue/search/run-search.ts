@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { concurrencyLimit } from '../../platform/concurrency-limit.ts'
 import type { RateLimitContext } from '../../platform/rate-limit.ts'
-import { incompleteHeader } from '../../platform/response-cache/fill-cache.ts'
+import { incompleteHeader } from '../../platform/response-cache/anonymous-rendering.ts'
 import type { ListQuery } from '../contract.ts'
 import { correctionLimit } from './correction-limit.ts'
 import type { SearchCaches } from './search-cache.ts'

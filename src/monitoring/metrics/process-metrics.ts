@@ -12,19 +12,6 @@ export interface ServerError {
   what: string
 }
 
-interface ResponseLabels {
-  method: string
-  route: string
-  status: number
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Counts responses that are sent before the hooks: returns a function of the duration in seconds. */
-    responseCounter(labels: ResponseLabels): (seconds: number) => void
-  }
-}
-
 const maxRecentErrors = 20
 
 /** Counts network requests by route, and remembers the last responses with status 500. */
@@ -34,15 +21,12 @@ export function countRequests(app: FastifyInstance) {
     'Duration of HTTP requests by method, route and status.',
   )
   const recentErrors: ServerError[] = []
-  const counter = ({ method, route, status }: ResponseLabels) =>
-    durations.observer(`${method} ${route} ${status}`, () => ({ method, route, status: String(status) }))
-  app.decorate('responseCounter', counter)
 
   app.addHook('onResponse', async (request, reply) => {
     if (!(request.raw.socket instanceof Socket)) return
     const { method } = request
     const route = routeLabel(request)
-    counter({ method, route, status: reply.statusCode })(reply.elapsedTime / 1000)
+    durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     if (reply.statusCode !== 500) return
     recentErrors.unshift({ at: app.clock(), reference: request.id, what: `${method} ${route}` })
     recentErrors.length = Math.min(recentErrors.length, maxRecentErrors)

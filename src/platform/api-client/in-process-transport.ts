@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { incompleteHeader } from '../response-cache/fill-cache.ts'
+import { incompleteHeader } from '../response-cache/anonymous-rendering.ts'
 import type { Transport } from './api-client.ts'
 
 /** Calls the API inside this process with the session of the page's visitor: same routes and checks, no network. */

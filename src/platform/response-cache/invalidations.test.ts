@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Invalidations } from './invalidations.ts'
 
 test('a change invalidates responses with its topic, and no others', () => {
@@ -40,49 +40,4 @@ test('forgetting old topics never makes an outdated response valid', () => {
   const later = changes.now()
   changes.invalidate('sales/1')
   expect(changes.isInvalidated(['sales/2'], later)).toBe(false)
-})
-
-test('additions in large numbers make a response outdated within a second, and invalid within another', () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  try {
-    const changes = new Invalidations()
-    const state = (since: number) =>
-      changes.isInvalidated(['sales'], since)
-        ? 'invalid'
-        : changes.isOutdated(['sales'], since)
-          ? 'outdated'
-          : 'valid'
-    const first = changes.now()
-    changes.onNotify('7/outdated sales')
-    expect(state(first)).toBe('valid')
-    vi.advanceTimersByTime(1_000)
-    expect(state(first)).toBe('outdated')
-    const second = changes.now()
-    expect(state(second)).toBe('valid')
-    changes.onNotify('8/outdated sales')
-    vi.advanceTimersByTime(1_000)
-    expect([state(first), state(second)]).toEqual(['invalid', 'outdated'])
-    vi.advanceTimersByTime(1_000)
-    expect([state(second), state(changes.now())]).toEqual(['invalid', 'valid'])
-    expect(vi.getTimerCount()).toBe(0)
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('an edit invalidates at once, also while many items are added', () => {
-  const changes = new Invalidations()
-  const since = changes.now()
-  changes.onNotify('7/outdated sales')
-  changes.onNotify('7 sales sales/1')
-  expect(changes.isInvalidated(['sales'], since)).toBe(true)
-})
-
-test('a value that lags invalidates at once, unless many items are added', () => {
-  const changes = new Invalidations()
-  const since = changes.now()
-  changes.onNotify('7/outdated sales')
-  changes.invalidateLagging('sales')
-  changes.invalidateLagging('services')
-  expect(['sales', 'services'].map((topic) => changes.isInvalidated([topic], since))).toEqual([false, true])
 })

@@ -1,20 +1,16 @@
-import type { LRUCache } from 'lru-cache'
-import { byteLimitedCache } from './byte-limited-cache.ts'
-import { cacheableControl, incompleteHeader } from './fill-cache.ts'
+import { LRUCache } from 'lru-cache'
+import { isCacheable, type RenderedResponse } from './anonymous-rendering.ts'
+import { toCachedResponse, type CachedResponse } from './cached-response.ts'
+import { compressGzip, decompressBrotli, type ContentEncoding } from './encodings.ts'
 import type { Invalidations, Topic } from './invalidations.ts'
-import { CachedResponse, type PlainVariants, type RenderedResponse } from './cached-response.ts'
 
 /** A URL whose response is the same for everybody, or for one audience. */
 export interface CacheKey {
   /** Canonical: only the parameters that matter, in a fixed order. */
   url: string
-  /** The route's name in the metrics. */
-  route: string
   topics: readonly Topic[]
   /** Pages differ by audience. */
   isPage: boolean
-  /** URLs with a query are unlimited in number. */
-  hasQuery: boolean
 }
 
 declare module 'fastify' {
@@ -24,87 +20,84 @@ declare module 'fastify' {
   }
 }
 
-export interface CacheEntry {
-  response: CachedResponse
-  key: CacheKey
-  audience: string
+interface PendingRender {
   since: number
-  /** Renders the response again, when it is outdated. */
-  render: Render
+  cached: Promise<CachedResponse | undefined>
 }
-/** The request that waits for a rendering: its id for the log, and its address, whose network has a budget of costly work. */
-export interface Caller {
-  id: string
-  ip: string
-}
-/** A rendering that no request waits for has no caller. */
-type Render = (caller?: Caller) => Promise<RenderedResponse>
-type PendingRender = { since: number; entry: Promise<CacheEntry | undefined> }
 /** `uncached`: a response that is not cacheable, for the request that caused it. */
 type CacheResult =
-  { entry: CacheEntry; uncached?: never } | { entry?: never; uncached: RenderedResponse | undefined }
+  { cached: CachedResponse; uncached?: never } | { cached?: never; uncached: RenderedResponse | undefined }
+
+/** Memory of an entry without its body. */
+const overheadBytes = 4_000
 
 /** Caches rendered responses until one of their topics changes. */
 export class ResponseCache {
   readonly #invalidations: Invalidations
-  /** URLs with a query have an LRU of their own, so that many searches do not evict the pages. */
-  readonly #pages: LRUCache<string, CacheEntry>
-  readonly #queries: LRUCache<string, CacheEntry>
-  readonly #plainVariants: PlainVariants
-  readonly #pending = new Map<string, PendingRender>()
+  readonly #entries: LRUCache<string, CachedResponse>
+  readonly #rendering = new Map<string, PendingRender>()
+  readonly #encoding = new Map<string, Promise<CachedResponse>>()
   readonly counts = { hits: 0, misses: 0 }
 
   constructor(invalidations: Invalidations, maxBytes: number) {
     this.#invalidations = invalidations
-    this.#pages = byteLimitedCache(maxBytes * 0.65)
-    this.#queries = byteLimitedCache(maxBytes * 0.2)
-    this.#plainVariants = byteLimitedCache(maxBytes * 0.15)
+    this.#entries = new LRUCache({
+      maxSize: Math.max(1, maxBytes),
+      // A larger one would evict almost all others.
+      maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
+      sizeCalculation: ({ body }, id) => overheadBytes + body.length + 2 * id.length,
+    })
   }
 
   get bytes() {
-    return this.#pages.calculatedSize + this.#queries.calculatedSize + this.#plainVariants.calculatedSize
+    return this.#entries.calculatedSize
   }
 
   get entryCount() {
-    return this.#pages.size + this.#queries.size
+    return this.#entries.size
   }
 
   get isAvailable() {
     return this.#invalidations.isConnected
   }
 
-  /** The valid entry for everybody at this canonical URL. */
-  get(url: string): CacheEntry | undefined {
-    return this.#valid(url.includes('?') ? this.#queries : this.#pages, url)
-  }
-
-  /** Cached response for an audience ('' = anonymous), or the result of `render`. Concurrent misses share one call. */
-  async getOrRender(key: CacheKey, audience: string, render: Render, caller?: Caller): Promise<CacheResult> {
+  /** The cached response for an audience ('' = anonymous), or the result of `render`. Concurrent misses share one call. */
+  async getOrRender(
+    key: CacheKey,
+    audience: string,
+    render: () => Promise<RenderedResponse>,
+  ): Promise<CacheResult> {
     const id = audience + key.url
-    const cached = this.#valid(this.#lruFor(key), id)
-    if (cached) return { entry: cached }
-    const pending = this.#pending.get(id)
+    const cached = this.#valid(id, key)
+    if (cached) {
+      this.counts.hits++
+      return { cached }
+    }
+    const pending = this.#rendering.get(id)
     if (pending && !this.#invalidations.isInvalidated(key.topics, pending.since)) {
-      const entry = await pending.entry
-      return entry ? { entry } : { uncached: undefined }
+      const shared = await pending.cached
+      return shared ? { cached: shared } : { uncached: undefined }
     }
     this.counts.misses++
-    return this.#render({ key, audience, render }, caller)
+    return this.#render(id, key, render)
   }
 
-  /** Accounts for an encoding that was added to the response. */
-  updateSize(entry: CacheEntry, audience: string) {
-    const lru = this.#lruFor(entry.key)
-    const id = audience + entry.key.url
-    if (lru.get(id)?.response !== entry.response) return
-    // Setting the same value again would not change its size.
-    lru.delete(id)
-    lru.set(id, entry, { size: entrySize(entry, id) })
+  /** The response in an encoding that the client accepts. Concurrent requests share its creation. */
+  async encoded(response: CachedResponse, encoding: ContentEncoding): Promise<CachedResponse> {
+    if (response.encoding !== 'br' || encoding === 'br') return response
+    // Named by its content, so it is valid for as long as a response has this content.
+    const id = `${encoding} ${response.etag}`
+    const known = this.#entries.get(id) ?? this.#encoding.get(id)
+    if (known) return known
+    const creating = encodedAs(response, encoding).finally(() => this.#encoding.delete(id))
+    this.#encoding.set(id, creating)
+    const created = await creating
+    this.#entries.set(id, created)
+    return created
   }
 
-  /** For a response that was rendered with outdated data, such as a count that lags. */
-  invalidateLagging(topic: Topic) {
-    this.#invalidations.invalidateLagging(topic)
+  invalidate(topic: Topic) {
+    this.#invalidations.invalidate(topic)
   }
 
   invalidateAll() {
@@ -113,63 +106,44 @@ export class ResponseCache {
   }
 
   clear() {
-    this.#pages.clear()
-    this.#queries.clear()
-    this.#plainVariants.clear()
+    this.#entries.clear()
   }
 
-  #lruFor = ({ hasQuery }: CacheKey) => (hasQuery ? this.#queries : this.#pages)
-
-  #valid(lru: LRUCache<string, CacheEntry>, key: string) {
-    if (!this.#invalidations.isConnected) return undefined
-    const entry = lru.get(key)
-    if (!entry) return undefined
-    if (this.#invalidations.isInvalidated(entry.key.topics, entry.since)) {
-      lru.delete(key)
-      return undefined
-    }
-    if (this.#invalidations.isOutdated(entry.key.topics, entry.since) && !this.#pending.has(key))
-      // The next request tries again, and a second later the entry is invalid.
-      void this.#render(entry).catch(() => undefined)
-    return entry
+  #valid(id: string, { topics }: CacheKey) {
+    if (!this.isAvailable) return undefined
+    const response = this.#entries.get(id)
+    if (!response) return undefined
+    if (!this.#invalidations.isInvalidated(topics, response.since)) return response
+    this.#entries.delete(id)
+    return undefined
   }
 
   async #render(
-    { key, audience, render }: Pick<CacheEntry, 'key' | 'audience' | 'render'>,
-    caller?: Caller,
+    id: string,
+    { topics, isPage }: CacheKey,
+    render: () => Promise<RenderedResponse>,
   ): Promise<CacheResult> {
-    const id = audience + key.url
     // Taken before anything is read: a later change may be missing in the response.
     const since = this.#invalidations.now()
-    const rendered = render(caller)
-    const creating = rendered.then(async (response) =>
-      isCacheable(response, key)
-        ? {
-            ...{ key, audience, since, render },
-            response: await CachedResponse.of(response, this.#plainVariants),
-          }
-        : undefined,
+    const rendered = render()
+    const creating = rendered.then((response) =>
+      isCacheable(response, isPage) ? toCachedResponse(response, since) : undefined,
     )
-    const pending = { since, entry: creating.catch(() => undefined) }
-    this.#pending.set(id, pending)
+    const pending = { since, cached: creating.catch(() => undefined) }
+    this.#rendering.set(id, pending)
     try {
-      const entry = await creating
-      if (!entry) return { uncached: await rendered }
-      if (this.#invalidations.isConnected && !this.#invalidations.isInvalidated(key.topics, since))
-        this.#lruFor(key).set(id, entry, { size: entrySize(entry, id) })
-      return { entry }
+      const response = await creating
+      if (!response) return { uncached: await rendered }
+      if (this.isAvailable && !this.#invalidations.isInvalidated(topics, since))
+        this.#entries.set(id, response)
+      return { cached: response }
     } finally {
-      if (this.#pending.get(id) === pending) this.#pending.delete(id)
+      if (this.#rendering.get(id) === pending) this.#rendering.delete(id)
     }
   }
 }
 
-/** In bytes. */
-const entrySize = ({ response }: CacheEntry, id: string) => response.bytes + 2 * id.length
-
-/** A complete page marks itself with `cacheableControl`; a response with a cookie is meant for one client. */
-function isCacheable({ statusCode, headers }: RenderedResponse, { isPage }: CacheKey) {
-  if (statusCode !== 200 || headers['set-cookie'] !== undefined || headers[incompleteHeader] !== undefined)
-    return false
-  return !isPage || headers['cache-control'] === cacheableControl
+async function encodedAs(response: CachedResponse, encoding: 'gzip' | 'identity'): Promise<CachedResponse> {
+  const plain = await decompressBrotli(response.body)
+  return { ...response, encoding, body: encoding === 'gzip' ? await compressGzip(plain) : plain }
 }

@@ -20,8 +20,9 @@ const longestMs = 9_000
 export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
   let draining = false
   // The client opens its next connection to another process, and none is left open here.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
+    done()
   })
   app.decorate('isDraining', () => draining)
   app.decorate('drain', async (delayMs = 0) => {

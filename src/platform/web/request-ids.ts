@@ -26,5 +26,8 @@ export function requestIds(proxies: readonly string[] = []): {
 
 /** Sends the id with each response, so that the log line can be found. */
 export function sendRequestIds(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id))
+  app.addHook('onRequest', ({ id }, reply, done) => {
+    reply.header('x-request-id', id)
+    done()
+  })
 }

@@ -131,7 +131,7 @@ describe('the owner’s words', () => {
   test('drop cached pages in every process', async () => {
     const { app, ask } = await cachingShop()
     const owner = await admin(app)
-    await ask('/api/shop')
+    await ask('/api/shop', { 'accept-encoding': 'br' })
     expect(app.responseCache!.entryCount).toBe(1)
     expect((await owner.put(`${url}/privacy`, { body: 'We keep little.' })).statusCode).toBe(200)
     const hits = app.responseCache!.counts.hits

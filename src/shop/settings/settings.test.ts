@@ -109,7 +109,7 @@ describe('the settings of selling', () => {
     const { app, ask } = await cachingShop()
     let now = Date.parse('2026-12-25T18:29:00Z')
     const check = clearOnNewDay({ responseCache: app.responseCache, clock: () => new Date(now) })
-    await ask('/api/shop')
+    await ask('/api/shop', { 'accept-encoding': 'br' })
     await check()
     expect(app.responseCache!.entryCount).toBe(1)
     now += 2 * 60_000
