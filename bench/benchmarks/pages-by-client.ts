@@ -58,7 +58,7 @@ async function measure(options: RunOptions): Promise<BenchmarkResult> {
     tables: [
       {
         title: 'Cached pages, compared with a bare `node:http` server that sends the same bytes, by client',
-        note: `${connections} connections, one thread of \`wrk\`. The shop and the bare server take turns within each run. Ratio: requests per second of the shop / of the bare server; CPU ratio: CPU time of the bare server / of the shop. Busy: the fraction of a core that shop and bare server used; below 1 the client was the limit.${missing} Targets by \`wrk\`: ratio 0.85 with brotli, 0.5 without compression.`,
+        note: `${connections} connections, one thread of \`wrk\`. The shop and the bare server take turns within each run. Ratio: requests per second of the shop / of the bare server; CPU ratio: CPU time of the bare server / of the shop. Busy: the fraction of a core that shop and bare server used; below 1 the client was the limit.${missing} Limit by \`wrk\`: the list page with brotli at a ratio of at least 0.45.`,
         columns: [
           ...['response', 'encoding', 'kB', 'client', 'per second', 'bare, per second', 'ratio'],
           ...['CPU s per 10,000', 'bare, CPU s per 10,000', 'CPU ratio', 'busy, shop and bare'],
