@@ -36,7 +36,7 @@ async function measure(options: RunOptions): Promise<BenchmarkResult> {
       {
         title:
           'Pages and lists from the response cache, compared with a bare `node:http` server that sends the same bytes',
-        note: '32 connections, 2 for responses above 1 MB. Ratio: requests per second of the shop / of the bare server. CPU ratio: CPU time per request of the bare server / of the shop. The own client hides most of the difference: \`pages-by-client\` has that of \`wrk\`.',
+        note: '32 connections, 2 for responses above 1 MB. Ratio: requests per second of the shop / of the bare server. CPU ratio: CPU time per request of the bare server / of the shop. The own client hides most of the difference: `pages-by-client` has that of `wrk`.',
         columns: [
           ...['response', 'products', 'kB', ...loadColumns, 'MB/s'],
           ...['bare, per second', 'bare, CPU ms', 'ratio', 'CPU ratio'],
