@@ -35,10 +35,11 @@ async function sendCached(
   reply: FastifyReply,
   { cache, cached }: { cache: ResponseCache; cached: CachedResponse },
 ) {
-  reply.headers(cached.headers)
   if (matchesEtag(cached, headers['if-none-match']))
-    return reply.code(304).removeHeader('content-type').send()
+    return reply.code(304).headers(cached.headers).removeHeader('content-type').send()
   const { encoding, body } = await cache.encoded(cached, encodingFor(headers['accept-encoding']))
+  // Not before the body is there: an error response would have these headers too.
+  reply.headers(cached.headers)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(body)
 }
