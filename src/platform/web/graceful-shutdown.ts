@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -24,12 +25,21 @@ export const gracefulShutdown = fastifyPlugin(async (app: FastifyInstance) => {
     if (draining) reply.header('connection', 'close')
     done()
   })
+  // Browsers open connections in advance, which Node does not count as idle.
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => unused.delete(socket))
   app.decorate('isDraining', () => draining)
   app.decorate('drain', async (delayMs = 0) => {
     draining = true
     const cut = setTimeout(() => app.server.closeAllConnections(), longestMs).unref()
     await pause(delayMs, undefined, { ref: false })
-    await new Promise((closed) => app.server.close(closed))
+    const closed = new Promise((resolve) => app.server.close(resolve))
+    for (const socket of unused) socket.destroy()
+    await closed
     clearTimeout(cut)
   })
 })
