@@ -1,18 +1,22 @@
 import { expect, test } from '@playwright/test'
 
-test('a page whose scripts are missing reloads exactly once', async ({ page }) => {
-  let documents = 0
-  let missing = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents++
+for (const [what, missingScripts] of [
+  ['the entry script is', /\/assets\/entry\.client-[^/]*\.js$/],
+  ['all scripts are', /\/assets\/[^/]*\.js$/],
+] as const)
+  test(`a page of which ${what} missing reloads exactly once`, async ({ page }) => {
+    let documents = 0
+    let missing = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents++
+    })
+    await page.route(missingScripts, async (route) => {
+      await route.fulfill({ status: 404, body: '' })
+      missing++
+    })
+    await page.goto('/home')
+    await expect.poll(() => missing).toBeGreaterThan(1)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('main')).toBeVisible()
+    expect(documents).toBe(2)
   })
-  await page.route(/\/assets\/entry\.client-[^/]*\.js$/, async (route) => {
-    await route.fulfill({ status: 404, body: '' })
-    missing++
-  })
-  await page.goto('/home')
-  await expect.poll(() => missing).toBeGreaterThan(1)
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('main')).toBeVisible()
-  expect(documents).toBe(2)
-})

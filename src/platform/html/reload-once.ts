@@ -8,8 +8,10 @@ export const reloadOnceScript = `(${reloadOnce.toString()})()`
 function reloadOnce() {
   function onError({ target }: Event) {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'modulepreload') return
-    if (sessionStorage.getItem('failed-script') === target.href) return
-    sessionStorage.setItem('failed-script', target.href)
+    // The first is the manifest, whose name is that of the release: any other script may be the first to fail.
+    const { href } = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')!
+    if (sessionStorage.getItem('failed-release') === href) return
+    sessionStorage.setItem('failed-release', href)
     location.reload()
   }
   // An element's error does not bubble.
