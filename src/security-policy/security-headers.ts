@@ -65,14 +65,14 @@ const secret = new Set(['reset', 'verify', 'o', 'account'])
  * URLs with a secret, and those of payment pages, are never sent as a referrer. The real gateway compares the referring
  * site with the registered one, so it gets the origin without the path. An analytics script on public pages could read
  * the previous page's URL as the referrer or from the navigation history; browsers omit it there only for `no-referrer`
- * and `origin`.
+ * and `origin`. Private pages get the latter: with `no-referrer` a form that is posted without scripts has `Origin: null`.
  */
 function referrerPolicy(url: string, { hasGateway, hasAnalytics }: ReferrerOptions) {
   const [first = ''] = canonicalSegments(url)
   const name = first.toLowerCase()
   if (hasGateway && paying.has(name)) return hasAnalytics ? 'origin' : 'strict-origin'
   if (paying.has(name) || secret.has(name)) return 'no-referrer'
-  return hasAnalytics && !mayRunAnalytics(url.replace(/[?#].*$/s, '')) ? 'no-referrer' : sameSiteOnly
+  return hasAnalytics && !mayRunAnalytics(url.replace(/[?#].*$/s, '')) ? 'origin' : sameSiteOnly
 }
 
 /**
