@@ -84,6 +84,19 @@ test('a menu of the back office that is opened before hydration stays open', asy
   await expect(link).toBeHidden()
 })
 
+test('a menu of the header that is opened before hydration stays open', async ({ page }) => {
+  const scriptsArrive = await openWithoutScripts(page, '/sales')
+  await page.getByRole('button', { name: 'Products' }).click()
+  const services = page.getByRole('menuitem', { name: 'Services' })
+  await expect(services).toBeVisible()
+  scriptsArrive()
+  await hydrated(page)
+  await expect(services).toBeVisible()
+  await services.click()
+  await expect(page).toHaveURL('/services')
+  await expect(services).toBeHidden()
+})
+
 test('a sheet can be chosen only when the page is there that reads it', async ({ adminPage: page }) => {
   const scriptsArrive = await openWithoutScripts(page, '/admin/import')
   const field = page.locator('input[type=file]')

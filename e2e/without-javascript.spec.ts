@@ -61,3 +61,21 @@ test('without JavaScript a guest adds to the cart, signs up, signs in and writes
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
 })
+
+test('without JavaScript the menu opens, closes by Escape, and its links are reached by Tab', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Menu', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const home = page.getByRole('menuitem', { name: 'Home' })
+  await expect(home).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(home).toBeHidden()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(home).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products')
+})

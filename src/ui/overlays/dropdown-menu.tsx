@@ -1,13 +1,10 @@
 import {
   type ComponentProps,
-  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  useEffect,
   useId,
   useRef,
-  useState,
 } from 'react'
 import { Link, type LinkProps } from '../actions/link.tsx'
 import { nextPosition } from '../actions/roving.ts'
@@ -27,6 +24,10 @@ type DropdownMenuProps = {
   children: ReactNode
 }
 
+/**
+ * A popover, which browsers open and close without JavaScript, also by Escape and a tap elsewhere. With scripts it has the keyboard
+ * pattern of an ARIA menu button: arrow keys, Home and End move, and Tab leaves the menu.
+ */
 export function DropdownMenu({
   trigger,
   triggerClass,
@@ -37,112 +38,70 @@ export function DropdownMenu({
   children,
 }: DropdownMenuProps) {
   const id = useId()
-  const { root, open, toggle, onKeyDown, onBlur, onChoose } = useMenu()
+  const menu = useRef<HTMLDivElement>(null)
+
+  function openByArrow(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    menu.current!.showPopover()
+    focusFirst(menu.current!)
+  }
+
   return (
-    <div
-      ref={root}
-      className={classNames('menu', className)}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-      role="presentation"
-    >
+    <div className={classNames('menu', className)}>
       <button
         type="button"
         id={id}
+        popoverTarget={`${id}menu`}
         className={triggerClass}
         aria-label={label}
         aria-current={current || undefined}
         aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={toggle}
+        onKeyDown={openByArrow}
       >
         {trigger}
       </button>
-      {open && (
-        <div
-          role="menu"
-          aria-labelledby={id}
-          tabIndex={-1}
-          className={classNames('pop', align === 'end' && 'pop-end')}
-          onClick={onChoose}
-          onKeyDown={undefined}
-        >
-          {children}
-        </div>
-      )}
+      <div
+        ref={menu}
+        id={`${id}menu`}
+        popover="auto"
+        role="menu"
+        aria-labelledby={id}
+        tabIndex={-1}
+        className={classNames('pop', align === 'end' && 'pop-end')}
+        onToggle={({ newState, currentTarget }) => newState === 'open' && focusFirst(currentTarget)}
+        onClick={closeAfterChoice}
+        onKeyDown={moveOrLeave}
+      >
+        {children}
+      </div>
     </div>
   )
 }
 
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+
+const focusFirst = (menu: HTMLElement) => itemsOf(menu)[0]?.focus()
+
+function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  if (target instanceof Element && target.closest('[role=menuitem]')) currentTarget.hidePopover()
+}
+
+function moveOrLeave(event: KeyboardEvent<HTMLElement>) {
+  const menu = event.currentTarget
+  // Returns the focus to the button, from where Tab moves it on.
+  if (event.key === 'Tab') menu.hidePopover()
+  const items = itemsOf(menu)
+  const position = nextPosition(event.key, items.indexOf(event.target as HTMLElement), items.length)
+  if (position === undefined) return
+  event.preventDefault()
+  items[position]?.focus()
+}
+
 export function MenuLink({ className, ...rest }: LinkProps) {
-  return (
-    <Link
-      prefetch="intent"
-      role="menuitem"
-      tabIndex={-1}
-      className={classNames('pop-item', className)}
-      {...rest}
-    />
-  )
+  return <Link prefetch="intent" role="menuitem" className={classNames('pop-item', className)} {...rest} />
 }
 
 export function MenuButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
-  return (
-    <button
-      type={type}
-      role="menuitem"
-      tabIndex={-1}
-      className={classNames('pop-item', className)}
-      {...rest}
-    />
-  )
-}
-
-/** The keyboard pattern of an ARIA menu button: arrow keys, Home and End move, Escape and Tab close. A click outside closes too. */
-function useMenu() {
-  const root = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
-
-  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-  const closeAndReturn = () => {
-    setOpen(false)
-    root.current?.querySelector('button')?.focus()
-  }
-
-  useEffect(() => {
-    if (!open) return
-    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-    const closeOutside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [open])
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault()
-      setOpen(true)
-    }
-    if (!open) return
-    if (event.key === 'Escape') closeAndReturn()
-    const all = items()
-    const position = nextPosition(event.key, all.indexOf(event.target as HTMLElement), all.length)
-    if (position === undefined) return
-    event.preventDefault()
-    all[position]?.focus()
-  }
-
-  return {
-    root,
-    open,
-    toggle: () => setOpen(!open),
-    onKeyDown,
-    onBlur: (event: FocusEvent) => {
-      if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false)
-    },
-    onChoose: (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('[role=menuitem]')) closeAndReturn()
-    },
-  }
+  return <button type={type} role="menuitem" className={classNames('pop-item', className)} {...rest} />
 }
