@@ -104,7 +104,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', time, chance, numberInput] },
   },
   {
-    files: ['src/ui/forms/number-input.tsx'],
+    files: ['src/ui/forms/text-input.tsx'],
     rules: { 'no-restricted-syntax': ['error', time, chance, html] },
   },
   {

@@ -5,7 +5,7 @@ import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../ui/forms/action-form.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { NumberInput } from '../../ui/forms/number-input.tsx'
+import { NumberInput } from '../../ui/forms/text-input.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { DocumentSeries } from '../contract.ts'
 

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useState } from 'react'
 import { formatRupees } from '../../../money/money.ts'
 import { parseRupees } from '../../../money/parse-rupees.ts'
 import { Field } from '../../../ui/forms/field.tsx'
-import { NumberInput } from '../../../ui/forms/number-input.tsx'
+import { NumberInput } from '../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IndianRupee } from '../../../ui/icons/indian-rupee.tsx'
 

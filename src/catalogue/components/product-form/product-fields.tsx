@@ -1,6 +1,5 @@
 import { Field } from '../../../ui/forms/field.tsx'
-import { NumberInput } from '../../../ui/forms/number-input.tsx'
-import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx'
+import { NumberInput, TextArea, TextInput } from '../../../ui/forms/text-input.tsx'
 import type { CatalogueName } from '../../contract.ts'
 import { formFields, type FormField, type ProductDraft } from '../../product-admin/product-draft.ts'
 import { PriceInput } from './price-input.tsx'

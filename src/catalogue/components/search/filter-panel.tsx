@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../money/money.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Chip, ChoiceChip, Chips } from '../../../ui/actions/chip.tsx'
-import { NumberInput } from '../../../ui/forms/number-input.tsx'
+import { NumberInput } from '../../../ui/forms/text-input.tsx'
 import { Slider } from '../../../ui/forms/slider.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { CatalogueName } from '../../catalogues.ts'

@@ -1,8 +1,7 @@
 import { browserApi } from '../../../browser-api.ts'
 import { parseRupees, type ParsedRupees } from '../../../money/parse-rupees.ts'
 import { Field } from '../../../ui/forms/field.tsx'
-import { NumberInput } from '../../../ui/forms/number-input.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { NumberInput, TextInput } from '../../../ui/forms/text-input.tsx'
 import type { ShopSettings } from '../contract.ts'
 import { numberIn, SettingsPanel, textIn } from './settings-panel.tsx'
 
