@@ -72,7 +72,7 @@ test('a refund for one item is credited on this item, at most what is left of it
   expect((await refund(50, undefined)).statusCode).toBe(200)
 
   const issued = await documentsStore(app.db).ofOrders([order])
-  const notes = issued.filter(({ kind }) => kind === 'credit_note').map(({ content }) => content!.lines)
+  const notes = issued.filter(({ kind }) => kind === 'credit_note').map(({ content }) => content.lines)
   const description = expect.stringContaining('Cover') as string
   expect(notes[0]).toMatchObject([{ position: 1, description, amount: 100_00 }])
   expect(notes[1]).toMatchObject([{ position: 1, description, amount: 898_00 }])
