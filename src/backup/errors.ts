@@ -1,4 +1,4 @@
-import { isOfVersion01 } from '../platform/database/errors.ts'
+import { olderDatabase } from '../platform/database/migrations/read-migrations.ts'
 import { ShopError } from '../platform/errors.ts'
 
 export const notABackup = (file: string) =>
@@ -39,7 +39,7 @@ export const newerBackup = () =>
     'This backup was made by a newer version of Kadai. Please update Kadai, then restore again.',
   )
 
-export const olderBackup = () => new ShopError('conflict', 'older_backup', isOfVersion01)
+export const olderBackup = () => new ShopError('conflict', 'older_backup', olderDatabase())
 
 export const otherBackup = () =>
   new ShopError(

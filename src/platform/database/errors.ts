@@ -15,10 +15,6 @@ export class DatabaseUnusable extends DatabaseUnreachable {
   override name = 'DatabaseUnusable'
 }
 
-/** The tables of version 0.1 cannot be brought to those of this one. */
-export const isOfVersion01 =
-  'This database is of version 0.1. Products can be taken along by export and import; orders and bills stay readable with version 0.1.'
-
 /** The data directory cannot be created, read or written. */
 export class DataDirUnusable extends Error {
   override name = 'DataDirUnusable'

@@ -21,6 +21,7 @@ const subjects: Record<string, Subject> = {
   catalogue: 'shop',
   connections: 'shop',
   'demo-data': 'shop',
+  'document-series': 'shop',
   exports: 'shop',
   imports: 'shop',
   'message-texts': 'shop',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database.ts'
-import { DatabaseUnusable, isOfVersion01 } from '../errors.ts'
-import type { Migration } from './read-migrations.ts'
+import { DatabaseUnusable } from '../errors.ts'
+import { olderDatabase, type Migration } from './read-migrations.ts'
 
 /** Drizzle's own table, so that its tools and older releases read it; `needs` is ours (`read-migrations.ts`). */
 export async function createMigrationsTable(tx: Database) {
@@ -22,16 +22,16 @@ export async function findPending(db: Database, migrations: readonly Migration[]
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`,
   )
   if (!rows[0]!.is_there) return [...migrations]
-  await refuseVersion01(db, migrations[0]?.when ?? 0)
+  await refuseOlderSchema(db, migrations[0]?.when ?? 0)
   const latest = await refuseNewerSchema(db, migrations.at(-1)?.when ?? 0)
   return migrations.filter(({ when }) => when > latest)
 }
 
-async function refuseVersion01(db: Database, first: number) {
+async function refuseOlderSchema(db: Database, first: number) {
   const { rows } = await db.execute<{ is_older: boolean | null }>(
     sql`select min(created_at) < ${first} as is_older from drizzle.__drizzle_migrations`,
   )
-  if (rows[0]!.is_older) throw new DatabaseUnusable(isOfVersion01)
+  if (rows[0]!.is_older) throw new DatabaseUnusable(olderDatabase())
 }
 
 /**
