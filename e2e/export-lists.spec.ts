@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
-import { asOwner } from './journeys.ts'
+import { asOwner, expect, test } from './journeys.ts'
 
 test('the owner exports the orders of a month and the products', async ({ page }) => {
   await asOwner(page)
