@@ -52,7 +52,7 @@ function FormNotice() {
   const [shownAt] = useState(pathname)
   if (!notice || pathname !== shownAt) return null
   return (
-    <div className="page pt-6">
+    <div className="page py-6">
       <Alert tone={notice.tone}>{notice.text}</Alert>
     </div>
   )
