@@ -14,16 +14,9 @@ export const isWithin = (moment: string, { from, until }: Moments): SQL =>
 /** In SQL: the day in India of a moment. */
 export const dayInIndia = (moment: string): SQL => sql.raw(`(${moment} at time zone 'Asia/Kolkata')::date`)
 
-/** In SQL what `payments/test-payment.ts` says of a payment: no money moved. */
-export const isTestPayment = (payment: string): SQL =>
-  sql.raw(
-    `(${payment}.is_test or coalesce(${payment}.gateway_order_id like 'order_Sandbox%', false)` +
-      ` or coalesce(${payment}.gateway_payment_id like 'pay_Sandbox%', false))`,
-  )
-
 /** The order was paid by a test payment: in a shop that takes real money nothing left the stock for it. */
 export const isTestOrder = (order: string): SQL =>
-  sql`exists (select from payments test where test.reference = ${sql.raw(order)}.id and ${isSettled('test')} and ${isTestPayment('test')})`
+  sql`exists (select from payments test where test.reference = ${sql.raw(order)}.id and ${isSettled('test')} and test.is_test)`
 
 /** In SQL what `payments/payment-amounts.ts` says of a payment: the most that can be refunded, and the gateway's discount. */
 export const returnableOf = (payment: string): SQL =>
@@ -48,7 +41,7 @@ export const chargebacks = (moments: Moments): SQL => sql`
  * Test payments are left out. Today and the sales reports add up these rows.
  */
 export function moneyOfOrders(moments: Moments): SQL {
-  const isCounted = sql`${isSettled('p')} and not ${isTestPayment('p')}`
+  const isCounted = sql`${isSettled('p')} and not p.is_test`
   return sql`
     select p.reference, p.captured_at as at, ${returnableOf('p')} as received, ${discountOf('p')} as discount, 0 as refunded, 0 as charged_back
     from payments p where ${isWithin('p.captured_at', moments)} and ${isCounted}

@@ -11,7 +11,6 @@ import { timelineStore } from '../orders/timeline/timeline-store.ts'
 import { refundsStore } from '../payments/refunds/refunds-store.ts'
 import { retryRefund } from '../payments/refunds/start-refund.ts'
 import { paymentsStore } from '../payments/store.ts'
-import { isTestPayment } from '../payments/test-payment.ts'
 import { reconcileOrder } from '../payments/verification/reconcile-payments.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -49,7 +48,7 @@ const issueMissingInvoice: ApplyFix = (context, { subject: orderId, by }) =>
     const [payment] = await settledPayments(tx, orderId)
     const now = context.clock()
     await recordFix(tx, { orderId, by, now, note: 'The missing invoice was issued.' })
-    const isTest = payment !== undefined && isTestPayment(payment)
+    const isTest = payment?.isTest === true
     await issueInvoice(
       tx,
       toInvoiceInput(order, { receiptNumber: payment?.receiptNumber ?? null, isTest }),

@@ -13,7 +13,6 @@ import { isWaiting } from '../payments/settled.ts'
 import { paymentsStore } from '../payments/store.ts'
 import { applyWaiting, refundReasons } from '../payments/verification/capture.ts'
 import { gatewayExceptionsStore } from '../payments/verification/gateway-exceptions-store.ts'
-import { isTestPayment } from '../payments/test-payment.ts'
 import type { PageQuery } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -35,7 +34,7 @@ export async function listExceptions(db: Database, page: PageQuery) {
       amount: toRupees(payment.amountPaise),
       left: payment.status === 'captured' ? toRupees(refundablePaise(payment)) : toRupees(0 as Paise),
       method: payment.method,
-      isTest: isTestPayment(payment),
+      isTest: payment.isTest,
       reason: payment.attentionReason ?? 'differs',
       isWaiting: isWaiting(payment),
       refund: failed

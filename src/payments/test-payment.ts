@@ -11,11 +11,6 @@ export const newSandboxPaymentId = () => paymentPrefix + readableCode(10)
 /** Sandbox orders cannot be paid at the real gateway, nor the other way round. */
 export const isSandboxOrder = (gatewayOrderId: string) => gatewayOrderId.startsWith(sandboxOrderPrefix)
 
-type Opened = Pick<Payment, 'isTest'>
-
-/** Whether the payment was made at the sandbox or with test keys, so that no money moved; pages, documents and emails say so. */
-export const isTestPayment = ({ isTest }: Opened) => isTest
-
-/** Whether any captured payment is a test payment. */
-export const hasTestMoney = (payments: (Opened & Pick<Payment, 'status'>)[]) =>
-  payments.some((payment) => payment.status === 'captured' && payment.isTest)
+/** Whether any captured payment was made at the sandbox or with test keys, so that no money moved. */
+export const hasTestMoney = (payments: Pick<Payment, 'isTest' | 'status'>[]) =>
+  payments.some(({ status, isTest }) => status === 'captured' && isTest)

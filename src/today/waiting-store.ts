@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isTestPayment } from '../figures/money-of-orders.ts'
 import { cancellableStatuses, type OrderStatus } from '../orders/status.ts'
 import type { Database } from '../platform/database.ts'
 import { listOf } from './sales-store.ts'
@@ -87,7 +86,7 @@ const disputesSince = (lostSince: Date) =>
   sql`disputes where status in ('open', 'action_required', 'under_review') or (status = 'lost' and changed_at >= ${lostSince}::timestamptz)`
 
 const openDisputes = (lostSince: Date) => sql`
-  select d.*, p.reference as order_id, o.full_name, coalesce(${isTestPayment('p')}, false) as is_test
+  select d.*, p.reference as order_id, o.full_name, coalesce(p.is_test, false) as is_test
   from (select * from ${disputesSince(lostSince)}) as d
     left join payments p on p.gateway_payment_id = d.gateway_payment_id
     left join orders o on o.id = p.reference
@@ -112,7 +111,7 @@ const lateParcels = (before: Date) => sql`orders o
 /** The payments of a few orders are looked up; with `exists` PostgreSQL reads all payments. */
 const ordersIn = (status: OrderStatus, repairsOnly: boolean) => sql`
   select o.id, o.full_name, o.total_paise, o.placed_at, o.delivery, ${itemsOf},
-    (select true from payments p where p.reference = o.id and p.status = 'captured' and ${isTestPayment('p')} limit 1) as is_test,
+    (select true from payments p where p.reference = o.id and p.status = 'captured' and p.is_test limit 1) as is_test,
     (select id from tax_documents where order_id = o.id and kind in ('tax_invoice', 'bill_of_supply')) as invoice
   from orders o where o.status = ${status} ${repairsOnly ? sql`and ${hasRepair}` : sql``} order by o.placed_at, o.id`
 

@@ -3,7 +3,6 @@ import type { PaymentStatus } from '../../payments/contract.ts'
 import type { Payment } from '../../payments/store.ts'
 import type { Database } from '../../platform/database.ts'
 import { amountCell, timeInIndia, timeKey, yesOrNo } from '../cells.ts'
-import { isTestPayment } from '../../figures/money-of-orders.ts'
 import { momentsOf, type Period } from '../kind-rules.ts'
 import { countOf, pagesOf, type KeyedRow, type Sheet } from '../sheet.ts'
 
@@ -66,7 +65,7 @@ export function paymentsSheet(db: Database, period: Period): Sheet {
             coalesce(o.full_name, u.full_name, '') as payer, p.method, p.status, p.amount_paise as "amountPaise",
             coalesce(p.charged_paise, p.amount_paise) as "chargedPaise", p.fee_paise as "feePaise",
             p.refunded_paise as "refundedPaise", p.charged_back_paise as "chargedBackPaise", p.unplaced as unapplied, p.utr,
-            p.gateway_payment_id as "gatewayPayment", ${isTestPayment('p')} as "isTest"
+            p.gateway_payment_id as "gatewayPayment", p.is_test as "isTest"
           from payments p
             left join orders o on o.id = p.reference
             left join users u on u.id = p.payer_id

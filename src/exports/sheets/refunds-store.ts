@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RefundStatus } from '../../payments/contract.ts'
 import type { Database } from '../../platform/database.ts'
-import { isTestPayment } from '../../figures/money-of-orders.ts'
 import { amountCell, timeInIndia, timeKey, yesOrNo } from '../cells.ts'
 import { momentsOf, type Period } from '../kind-rules.ts'
 import { countOf, pagesOf, type KeyedRow, type Sheet } from '../sheet.ts'
@@ -48,7 +47,7 @@ export function refundsSheet(db: Database, period: Period): Sheet {
           select ${key} as key, ${timeInIndia('r.requested_at')} as requested, ${timeInIndia('r.processed_at')} as sent,
             p.reference as order, p.receipt_number as receipt, r.method, r.status, r.amount_paise as "amountPaise",
             r.reason, u.full_name as "requestedBy", r.utr, r.gateway_refund_id as "gatewayRefund",
-            d.code as "creditNote", ${isTestPayment('p')} as "isTest"
+            d.code as "creditNote", p.is_test as "isTest"
           from refunds r
             join payments p on p.id = r.payment_id
             left join users u on u.id = r.requested_by

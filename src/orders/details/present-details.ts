@@ -10,7 +10,6 @@ import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.
 import { refundablePaise } from '../../payments/refunds/start-refund.ts'
 import { creditablePaise } from '../../invoices/issue-credit-note.ts'
 import type { Payment } from '../../payments/store.ts'
-import { isTestPayment } from '../../payments/test-payment.ts'
 import type { Database } from '../../platform/database.ts'
 import type { OrderDetails } from '../contract.ts'
 import type { AdminOrderDetails } from '../admin/contract.ts'
@@ -116,7 +115,7 @@ function presentDetails(
   const paid = payments.filter(isSettled)
   const canCancel = canBeCancelled(order.status, order.delivery)
   const requested = events.findLast(({ kind }) => kind === 'cancel_requested')
-  const tests = new Set(payments.filter(isTestPayment).map(({ id }) => id))
+  const tests = new Set(payments.filter(({ isTest }) => isTest).map(({ id }) => id))
   return {
     paid: toRupees(sum(paid.map(returnableOf))),
     paidBy: paid[0]?.method ?? null,
@@ -214,7 +213,7 @@ const toPaymentEntry = (payment: Payment): PaymentEntry => ({
   isWaiting: isWaiting(payment),
   utr: payment.utr,
   gatewayPayment: payment.gatewayPaymentId,
-  isTest: isTestPayment(payment),
+  isTest: payment.isTest,
   receipt: payment.receiptNumber,
   unplaced: payment.unappliedReason,
   needsAttention: payment.needsAttention,

@@ -8,7 +8,6 @@ import {
 } from '../../payments/disputes/dispute-words.ts'
 import { toDisputeEntry } from '../../payments/disputes/present-dispute.ts'
 import type { ChangedDispute, DisputeChanged } from '../../payments/payment-context.ts'
-import { isTestPayment } from '../../payments/test-payment.ts'
 import type { Database } from '../../platform/database.ts'
 import { shopStore } from '../../shop/store.ts'
 import { asTestEmail } from '../emails/compose-emails.ts'
@@ -41,7 +40,7 @@ async function emailWithoutOrder(tx: Database, { dispute, payment, now }: Change
   const shop = await shopStore(tx).profile()
   const entry = toDisputeEntry(dispute)
   const email = disputeEmail(entry, payment ? { receipt: payment.receiptNumber } : undefined)
-  const rendered = renderEmail(payment && isTestPayment(payment) ? asTestEmail(email) : email, shop)
+  const rendered = renderEmail(payment?.isTest ? asTestEmail(email) : email, shop)
   const dedupeKey = `dispute:${dispute.id}:${dispute.status}:${dispute.deductedPaise}:${dispute.returnedPaise}`
   await outboxStore(tx).enqueue({ dedupeKey, recipient: shop.mail, ...rendered }, now)
 }

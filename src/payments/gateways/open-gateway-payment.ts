@@ -7,7 +7,6 @@ import { alreadyPaid } from '../errors.ts'
 import { paymentListsStore } from '../lists-store.ts'
 import { isSettled } from '../settled.ts'
 import { paymentsStore, type Payment } from '../store.ts'
-import { isTestPayment } from '../test-payment.ts'
 
 interface GatewayPaymentInput {
   /** The order's id; null for a payment on account. */
@@ -77,6 +76,6 @@ export function findOpenPayment(
       (tried.status === 'open' || tried.status === 'failed') &&
       tried.gatewayOrderId !== null &&
       gateway.ownsOrder(tried.gatewayOrderId) &&
-      isTestPayment(tried) === gateway.isTest,
+      tried.isTest === gateway.isTest,
   )
 }

@@ -11,7 +11,6 @@ import { alreadyPaid, nothingToDecide, paymentNotFound } from '../errors.ts'
 import { sendPaymentQr } from '../upi/payment-qr.ts'
 import { paymentListsStore } from '../lists-store.ts'
 import { paymentsStore, type Payment } from '../store.ts'
-import { isTestPayment } from '../test-payment.ts'
 
 /** Payments on account, which belong to no order. */
 export const onAccountApi: ApiPlugin = async (app) => {
@@ -99,7 +98,7 @@ async function presentPayments(db: Database, payments: Payment[]): Promise<Accou
     status: payment.status,
     utr: payment.utr,
     invoice: payment.receiptNumber,
-    isTest: isTestPayment(payment),
+    isTest: payment.isTest,
     needsAttention: payment.needsAttention,
   }))
 }

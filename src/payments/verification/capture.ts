@@ -8,7 +8,6 @@ import type { PaymentContext } from '../payment-context.ts'
 import { refundablePaise, startRefund } from '../refunds/start-refund.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import type { UnappliedReason } from '../tables.ts'
-import { isTestPayment } from '../test-payment.ts'
 
 interface Reported extends ReportedAmounts {
   gatewayPaymentId: string
@@ -153,7 +152,7 @@ async function applyToOrder({ db, paymentCaptured }: PaymentContext, payment: Pa
   // orders/paying/on-payment-captured.ts
   return paymentCaptured(db, {
     ...{ id, reference, amountPaise, receiptNumber: receiptNumber! },
-    ...{ isTest: isTestPayment(payment), by },
+    ...{ isTest: payment.isTest, by },
   })
 }
 

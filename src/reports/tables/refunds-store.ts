@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RefundStatus } from '../../payments/contract.ts'
 import { purposeOf } from '../../figures/money-movements.ts'
-import { isTestPayment, isWithin } from '../../figures/money-of-orders.ts'
+import { isWithin } from '../../figures/money-of-orders.ts'
 import { momentsOf } from '../period-rules.ts'
 import { amount, count, text, totalOf, type BuildReport } from './report-input.ts'
 import { purposeLabels, type Purpose } from './payments-store.ts'
@@ -34,7 +34,7 @@ const statusLabels: Record<RefundStatus, string> = {
 
 /** Every refund that was decided in the period, the newest first. */
 export const refundsReport: BuildReport = async (input) => {
-  const isListed = sql`${isWithin('r.requested_at', momentsOf(input.period))} and not ${isTestPayment('p')}`
+  const isListed = sql`${isWithin('r.requested_at', momentsOf(input.period))} and not p.is_test`
   const summary = await input.db.execute<SummaryRow>(sql`
     select ${purposeOf('p')} as purpose, count(*)::int as refunds, sum(r.amount_paise)::float as "refundedPaise",
       coalesce(sum(r.amount_paise) filter (where r.status = 'processed'), 0)::float as "sentPaise"
