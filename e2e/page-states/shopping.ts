@@ -21,6 +21,13 @@ async function pay(page: Page) {
   await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
 }
 
+async function fillCheckout(page: Page) {
+  await page.goto('/buy')
+  await page.getByLabel('Full name').fill('Sample Shopper')
+  await page.getByLabel('Phone number').fill('9876543210')
+  await page.getByLabel('Delivery address').fill('1 Sample Street, Tiruppur 641601')
+}
+
 /** The owner makes an item of the shopper's cart ₹50 dearer. */
 async function raisePrice(page: Page) {
   const owner = await page
@@ -117,10 +124,7 @@ export const shoppingScenes: Scene[] = [
     name: 'checkout-of-changed-cart',
     viewer: 'shopper',
     open: async (page) => {
-      await page.goto('/buy')
-      await page.getByLabel('Full name').fill('Sample Shopper')
-      await page.getByLabel('Phone number').fill('9876543210')
-      await page.getByLabel('Delivery address').fill('1 Sample Street, Tiruppur 641601')
+      await fillCheckout(page)
       const { _id } = await demoItem(page, 'sales', 5)
       await page.request.delete('/cart/remove', { data: { product_id: _id, type: 'sales' } })
       await page.getByRole('button', { name: 'Place Order' }).click()
@@ -131,10 +135,7 @@ export const shoppingScenes: Scene[] = [
     name: 'checkout-at-a-higher-price',
     viewer: 'shopper',
     open: async (page) => {
-      await page.goto('/buy')
-      await page.getByLabel('Full name').fill('Sample Shopper')
-      await page.getByLabel('Phone number').fill('9876543210')
-      await page.getByLabel('Delivery address').fill('1 Sample Street, Tiruppur 641601')
+      await fillCheckout(page)
       await raisePrice(page)
       await page.getByRole('button', { name: 'Place Order' }).click()
       await page.getByText('Price changed from').first().waitFor()
