@@ -1,4 +1,4 @@
-import { olderDatabase } from '../platform/database/migrations/read-migrations.ts'
+import { olderDatabaseMessage } from '../platform/database/migrations/read-migrations.ts'
 import { ShopError } from '../platform/errors.ts'
 
 export const notABackup = (file: string) =>
@@ -39,7 +39,7 @@ export const newerBackup = () =>
     'This backup was made by a newer version of Kadai. Please update Kadai, then restore again.',
   )
 
-export const olderBackup = () => new ShopError('conflict', 'older_backup', olderDatabase())
+export const olderBackup = () => new ShopError('conflict', 'older_backup', olderDatabaseMessage())
 
 export const otherBackup = () =>
   new ShopError(

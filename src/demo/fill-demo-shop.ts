@@ -20,6 +20,7 @@ export async function fillDemoShop(db: Database, clock: Clock): Promise<number> 
     sheets.map(async (name) => readSheet(await readFile(new URL(`goods/${name}`, import.meta.url)))),
   )
   return inTransaction(db, async (tx) => {
+    // Another process may have filled it meanwhile.
     if (!(await productStore(tx).isEmpty())) return 0
     const items: ImportedProduct[] = []
     for (const file of files) {

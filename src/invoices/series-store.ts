@@ -51,6 +51,7 @@ export function seriesStore(db: Database) {
     async start(series: string, firstNumber: number, now: Date): Promise<boolean> {
       const year = financialYear(now)
       const lastNumber = firstNumber - 1
+      // Writing the row, changed or not, locks it.
       await db
         .insert(documentSeries)
         .values({ series, year, lastNumber, lastIssuedAt: now })

@@ -6,13 +6,13 @@ import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { withSearchParams } from '../paging.ts'
 
-export interface Finding {
+export interface RowSearch {
   /** What a search finds, such as "Name or email"; undefined if the page has a search of its own. */
   text?: string
 }
 
 /** Narrows down a list with more rows than are counted: to a last day, and to rows with a text. Both are in the URL. */
-export function FindRows({ text, total }: Finding & { total: number }) {
+export function FindRows({ text, total }: RowSearch & { total: number }) {
   const [search, setSearch] = useSearchParams()
   const until = search.get('until') ?? ''
   const q = search.get('q') ?? ''

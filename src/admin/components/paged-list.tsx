@@ -5,7 +5,7 @@ import { Pagination } from '../../ui/actions/pagination.tsx'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { FindRows, type Finding } from './find-rows.tsx'
+import { FindRows, type RowSearch } from './find-rows.tsx'
 import { pageIn, rangeText, pageSize, withSearchParams } from '../paging.ts'
 
 type PagedListProps<Row> = {
@@ -16,7 +16,7 @@ type PagedListProps<Row> = {
   /** The list is cut after this many rows. */
   most?: number | undefined
   /** For a list that grows with the shop: it is counted up to `maxCounted`, and can then be narrowed down. */
-  find?: Finding
+  find?: RowSearch
   failed: string
   empty: ReactNode
   children: (rows: Row[]) => ReactNode

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseUnusable } from '../database/errors.ts'
-import { olderDatabase } from '../database/migrations/read-migrations.ts'
+import { olderDatabaseMessage } from '../database/migrations/read-migrations.ts'
 
 /** Major version of the PostgreSQL in this PGlite, which cannot read files of another one. */
 export const bundledMajor = '18'
@@ -22,7 +22,7 @@ function majorVersionOf(directory: string): string | undefined {
 export function refuseOtherVersion(directory: string) {
   const major = majorVersionOf(directory)
   if (major === undefined || major === bundledMajor) return
-  if (Number(major) < Number(bundledMajor)) throw new DatabaseUnusable(olderDatabase())
+  if (Number(major) < Number(bundledMajor)) throw new DatabaseUnusable(olderDatabaseMessage())
   throw new DatabaseUnusable(
     `The database in ${directory} was written by PostgreSQL ${major}; this version of Kadai brings PostgreSQL ${bundledMajor}, which cannot ` +
       'read it. Nothing was changed. Please start the version that wrote it, or restore a backup of it into another folder.',

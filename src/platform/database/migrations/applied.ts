@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database.ts'
 import { DatabaseUnusable } from '../errors.ts'
-import { olderDatabase, type Migration } from './read-migrations.ts'
+import { olderDatabaseMessage, type Migration } from './read-migrations.ts'
 
 /** Drizzle's own table, so that its tools and older releases read it; `needs` is ours (`read-migrations.ts`). */
 export async function createMigrationsTable(tx: Database) {
@@ -31,7 +31,7 @@ async function refuseOlderSchema(db: Database, first: number) {
   const { rows } = await db.execute<{ is_older: boolean | null }>(
     sql`select min(created_at) < ${first} as is_older from drizzle.__drizzle_migrations`,
   )
-  if (rows[0]!.is_older) throw new DatabaseUnusable(olderDatabase())
+  if (rows[0]!.is_older) throw new DatabaseUnusable(olderDatabaseMessage())
 }
 
 /**

@@ -5,7 +5,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 export const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url))
 
 /** What to do with a database that is older than the first migration, in sentences. */
-export const olderDatabase = () => readFileSync(`${migrationsFolder}/older-database.txt`, 'utf8').trim()
+export const olderDatabaseMessage = () =>
+  readFileSync(`${migrationsFolder}/older-database.txt`, 'utf8').trim()
 
 export interface Migration {
   /** The name of its file, such as `0045_add_synonyms_of_the_shop`. */
