@@ -158,7 +158,7 @@ export default {
       name: 'only the demo shop and tests act as staff without a session',
       severity: 'error',
       from: { path: '^src/', pathNot: `${test}|^src/demo/` },
-      to: { path: '^src/accounts/reauthentication/staff-without-session\\.ts$' },
+      to: { path: '^src/people/accounts/reauthentication/staff-without-session\\.ts$' },
     },
     {
       name: 'the shop does not run on its tests',

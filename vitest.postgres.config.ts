@@ -21,7 +21,7 @@ function opensTestDatabase(file: string): boolean {
 
 /** They open the database, but show what happens before or beside it: bodies, pictures, headers, queues, who may do what. */
 const sameOnEveryDatabase = [
-  'src/accounts/passwords/{concurrency-limit.slow,enumeration-timing}.test.ts',
+  'src/people/accounts/passwords/{concurrency-limit.slow,enumeration-timing}.test.ts',
   'src/catalogue/images/*.test.ts',
   'src/connections/silent-servers.slow.test.ts',
   'src/monitoring/alert-rules.slow.test.ts',

@@ -3,8 +3,8 @@ import { baselineCompilerFlags } from './src/platform/memory.ts'
 
 const isolated = [
   // They mock a module, which other files of the same process may have loaded before.
-  'src/accounts/passwords/enumeration-timing.test.ts',
-  'src/accounts/passwords/concurrency-limit.slow.test.ts',
+  'src/people/accounts/passwords/enumeration-timing.test.ts',
+  'src/people/accounts/passwords/concurrency-limit.slow.test.ts',
   'src/platform/data-dir/create-file-once.test.ts',
   'src/platform/spreadsheets/size-limits.test.ts',
 ]

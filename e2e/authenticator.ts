@@ -1,4 +1,4 @@
-import { timeStepAt, totpCode } from '../src/accounts/two-factor/totp.ts'
+import { timeStepAt, totpCode } from '../src/people/accounts/two-factor/totp.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

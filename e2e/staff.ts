@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import type { StaffRole } from '../src/accounts/roles/role-rules.ts'
+import type { StaffRole } from '../src/people/accounts/roles/role-rules.ts'
 import { expect } from './journeys.ts'
 
 /** A new account of the staff, since a change of the owner's account would disturb the other tests. Signs `backOffice` in as the owner. */

@@ -24,7 +24,7 @@ const refused: Case[] = [
   {
     what: 'a module’s only page that imports a store',
     rule: pagesRule,
-    files: { 'contact/contact-page.tsx': './store.ts', 'contact/store.ts': '' },
+    files: { 'contact/contact-page.tsx': './store.ts', 'people/contact/store.ts': '' },
   },
   {
     what: 'a module that imports a page',

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { viewerKindOf } from './accounts/viewer-kind.ts'
+import { viewerKindOf } from './people/accounts/viewer-kind.ts'
 import { catalogues, type CatalogueName } from './catalogue/catalogues.ts'
 import { specificationFilters } from './catalogue/specification-filter-rules.ts'
 import { hasNotice } from './platform/html/notice.ts'

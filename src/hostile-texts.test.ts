@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardSpecificationLabels } from './catalogue/specifications.ts'
 import { tokenize } from './catalogue/search/query/tokenize.ts'
-import { simpleEmail } from './contact/simple-email.ts'
+import { simpleEmail } from './people/contact/simple-email.ts'
 import { fillText, problemIn } from './platform/text-variables.ts'
 import { stateOfAddress } from './invoices/place-of-supply/address-state.ts'
 import { parseRupees } from './money/parse-rupees.ts'

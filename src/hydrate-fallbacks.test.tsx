@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { ServerViewer } from './accounts/viewer.ts'
+import { ServerViewer } from './people/accounts/viewer.ts'
 
 const sources = import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true })
 const pages = import.meta.glob<{ HydrateFallback?: ComponentType }>('./**/*.tsx')

@@ -7,8 +7,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { ServerViewer } from './accounts/viewer.ts'
-import { isStaffKind, isViewerKind, viewerKindOf, type ViewerKind } from './accounts/viewer-kind.ts'
+import { ServerViewer } from './people/accounts/viewer.ts'
+import { isStaffKind, isViewerKind, viewerKindOf, type ViewerKind } from './people/accounts/viewer-kind.ts'
 import { AppShell } from './app-shell/app-shell.tsx'
 import { NotFoundNotice, WentWrongNotice } from './app-shell/notices.tsx'
 import { ApiProblem } from './platform/api-client/api-client.ts'

@@ -5,7 +5,7 @@ export default [
   index('app-shell/pages/home-or-sign-in.tsx'),
   route('home', 'shop/pages/home.tsx'),
   route('about', 'shop/pages/about.tsx'),
-  route('contact', 'contact/pages/contact.tsx'),
+  route('contact', 'people/contact/pages/contact.tsx'),
   route('privacy', 'shop/pages/privacy.tsx'),
   route('tos', 'shop/pages/terms.tsx'),
 
@@ -18,14 +18,14 @@ export default [
 
   route('o/:token', 'orders/pages/order-by-link.tsx'),
 
-  route('auth', 'accounts/pages/auth.tsx'),
-  route('verify', 'accounts/pages/verify.tsx'),
-  route('reset', 'accounts/pages/reset.tsx'),
+  route('auth', 'people/accounts/pages/auth.tsx'),
+  route('verify', 'people/accounts/pages/verify.tsx'),
+  route('reset', 'people/accounts/pages/reset.tsx'),
 
   route('account/orders/:id/documents/:document', 'orders/pages/document.tsx'),
 
-  layout('accounts/pages/customers-only.tsx', [
-    route('settings', 'accounts/pages/settings.tsx'),
+  layout('people/accounts/pages/customers-only.tsx', [
+    route('settings', 'people/accounts/pages/settings.tsx'),
     route('account/orders', 'orders/pages/my-orders.tsx'),
     route('account/orders/:id', 'orders/pages/own-order.tsx'),
     route('cart', 'cart/cart-page.tsx'),
@@ -34,7 +34,7 @@ export default [
     route('rpay', 'payments/pages/pay-on-account.tsx'),
   ]),
 
-  layout('accounts/pages/staff-only.tsx', [
+  layout('people/accounts/pages/staff-only.tsx', [
     route('admin', 'catalogue/pages/dashboard.tsx'),
     route('admin/add', 'catalogue/pages/add-product.tsx'),
     route(':cname/edit/:id', 'catalogue/pages/edit-product.tsx'),
@@ -45,17 +45,17 @@ export default [
     route('admin/gst', 'gst-returns/gst-page.tsx'),
     route('admin/reports/:report?', 'reports/reports-page.tsx'),
     route('admin/today', 'today/today-page.tsx'),
-    route('users', 'accounts/pages/users.tsx'),
+    route('users', 'people/accounts/pages/users.tsx'),
     route('admin/customers', 'customers/customers-page.tsx'),
     route('orders', 'orders/pages/admin-orders.tsx'),
     route('orders/packing-slips', 'orders/pages/packing-slips.tsx'),
-    route('admin/texts', 'mail/pages/message-texts.tsx'),
+    route('admin/texts', 'people/mail/pages/message-texts.tsx'),
     route('admin/shop', 'shop/pages/edit-shop.tsx'),
     route('admin/shop-settings', 'shop/pages/shop-settings.tsx'),
     route('admin/look', 'shop/pages/shop-look.tsx'),
     route('admin/connections', 'connections/connections-page.tsx'),
-    route('admin/messages', 'contact/pages/inbox.tsx'),
-    route('admin/outbox', 'mail/pages/outbox.tsx'),
+    route('admin/messages', 'people/contact/pages/inbox.tsx'),
+    route('admin/outbox', 'people/mail/pages/outbox.tsx'),
     route('admin/payments', 'payments/pages/on-account.tsx'),
     route('admin/money', 'integrity/accounts-check-page.tsx'),
     route('admin/tax', 'invoices/tax-rates-page.tsx'),

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import type { FastifyBaseLogger } from 'fastify'
-import { createFirstAdmin } from './accounts/signing-in/first-admin.ts'
+import { createFirstAdmin } from './people/accounts/signing-in/first-admin.ts'
 import { buildApp, startJobs } from './app.ts'
 import { findOrCreateSecret } from './backup/encryption/find-secret.ts'
 import { readConfig, secretsOf, type Config } from './config.ts'

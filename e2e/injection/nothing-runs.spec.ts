@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { htmlEmail } from '../../src/mail/templates/render-email.ts'
+import { htmlEmail } from '../../src/people/mail/templates/render-email.ts'
 import { owner, startShop, type RunningShop } from '../../scripts/shop-process.ts'
 import { createNewFolder } from '../../src/testing/open-new-folder.ts'
 import {

@@ -6,7 +6,9 @@ import routes from '../../src/routes.ts'
 const filesOf = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
 const pages = new Set(filesOf(routes))
-const staffPages = new Set(filesOf(routes.filter(({ file }) => file === 'accounts/pages/staff-only.tsx')))
+const staffPages = new Set(
+  filesOf(routes.filter(({ file }) => file === 'people/accounts/pages/staff-only.tsx')),
+)
 
 /** Kinds of pages; the first that fits counts. */
 const kinds: [kind: string, fits: (page: string) => boolean][] = [

@@ -1,5 +1,5 @@
 import { recordedSteps, recordSteps } from './observed-steps.ts'
-import { createFirstAdmin } from '../../src/accounts/signing-in/first-admin.ts'
+import { createFirstAdmin } from '../../src/people/accounts/signing-in/first-admin.ts'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { reconcilePayments } from '../../src/payments/verification/reconcile-payments.ts'

@@ -3,7 +3,7 @@ import { barItems, currentNavPage, navGroups } from './nav-groups.ts'
 import routes from '../routes.ts'
 
 test('the navigation has every page of the back office that needs no id', () => {
-  const staffOnly = routes.find(({ file }) => file === 'accounts/pages/staff-only.tsx')!
+  const staffOnly = routes.find(({ file }) => file === 'people/accounts/pages/staff-only.tsx')!
   const pages = staffOnly.children!.map(({ path }) => `/${path}`.replace(/\/:\w+\?/, ''))
   const below = [
     '/admin/add',

@@ -20,7 +20,7 @@ const wholeLists = new Map([
 ])
 
 const staffRoutes = routes.flatMap(({ file, children = [] }) =>
-  file === 'accounts/pages/staff-only.tsx' ? children : [],
+  file === 'people/accounts/pages/staff-only.tsx' ? children : [],
 )
 const pages = import.meta.glob<{ clientLoader?: (args: ClientLoaderFunctionArgs) => unknown }>('../**/*.tsx')
 

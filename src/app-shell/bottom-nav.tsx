@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { isAdmin, useViewer } from '../accounts/viewer.ts'
+import { isAdmin, useViewer } from '../people/accounts/viewer.ts'
 import { Link } from '../ui/actions/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { cartItem, homeItem, isProductsPath, productsItem, settingsItem, useIsHomePage } from './nav-items.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useViewer } from '../accounts/viewer.ts'
+import { useViewer } from '../people/accounts/viewer.ts'
 import { useShop } from '../shop/current-shop.ts'
 import { telLink, whatsAppLink } from '../shop/contact-links.ts'
 import { Icon } from '../ui/icon.tsx'

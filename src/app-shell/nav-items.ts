@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useViewer } from '../accounts/viewer.ts'
+import { useViewer } from '../people/accounts/viewer.ts'
 import type { IconShapes } from '../ui/icon.tsx'
 import { CircleUserRound } from '../ui/icons/circle-user-round.tsx'
 import { Headphones } from '../ui/icons/headphones.tsx'

@@ -1,4 +1,4 @@
-import { signOut, signOutQuestion } from '../accounts/sign-out.ts'
+import { signOut, signOutQuestion } from '../people/accounts/sign-out.ts'
 import { useConfirm } from '../ui/overlays/use-confirm.tsx'
 
 /** `logOut` asks for confirmation first; render `dialog` anywhere on the page. */

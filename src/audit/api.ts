@@ -1,5 +1,5 @@
-import { formerStaff, usersStore } from '../accounts/users-store.ts'
-import type { LinkSeen } from '../mail/listeners.ts'
+import { formerStaff, usersStore } from '../people/accounts/users-store.ts'
+import type { LinkSeen } from '../people/mail/listeners.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { auditContract, type AuditEntry } from './contract.ts'

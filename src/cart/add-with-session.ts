@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { notYours } from '../accounts/errors.ts'
-import { sessionsStore, activeSessionQuery } from '../accounts/sessions/sessions-store.ts'
+import { notYours } from '../people/accounts/errors.ts'
+import { sessionsStore, activeSessionQuery } from '../people/accounts/sessions/sessions-store.ts'
 import { itemNotFound } from '../catalogue/errors.ts'
 import { productForSale } from '../catalogue/store.ts'
 import type { Clock } from '../platform/clock.ts'

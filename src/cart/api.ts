@@ -1,5 +1,5 @@
-import { notYours } from '../accounts/errors.ts'
-import { sessionUserOrNewGuest } from '../accounts/sessions/session.ts'
+import { notYours } from '../people/accounts/errors.ts'
+import { sessionUserOrNewGuest } from '../people/accounts/sessions/session.ts'
 import { itemNotFound } from '../catalogue/errors.ts'
 import { catalogueStore } from '../catalogue/store.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'

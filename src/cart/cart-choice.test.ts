@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { storedUser } from '../accounts/stored-user.ts'
+import { storedUser } from '../people/accounts/stored-user.ts'
 import { cartChoice } from './cart-choice.ts'
 
 const chosen = { unchecked: ['sales/one'], delivery: 'collect' } as const

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storedUser } from '../accounts/stored-user.ts'
+import { storedUser } from '../people/accounts/stored-user.ts'
 import { browserApi } from '../browser-api.ts'
 
 let count = 0

@@ -1,4 +1,4 @@
-import { storedUser } from '../accounts/stored-user.ts'
+import { storedUser } from '../people/accounts/stored-user.ts'
 import { deferred } from '../platform/api-client/api-client.ts'
 import { PageTitle } from '../shop/components/page-title.tsx'
 import { shopApi } from '../shop-api.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { User } from '../accounts/contract.ts'
+import { User } from '../people/accounts/contract.ts'
 import { CatalogueName, Product } from '../catalogue/contract.ts'
 import { Id, Message, type Contract } from '../platform/contract.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/tables.ts'
+import { users } from '../people/accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
 
 export const cartLines = pgTable(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MailSecurity } from '../mail/contract.ts'
+import { MailSecurity } from '../people/mail/contract.ts'
 import type { Contract } from '../platform/contract.ts'
 import { ShopProfile } from '../shop/contract.ts'
 

@@ -1,4 +1,4 @@
-import type { MailCheck } from '../mail/check-mail-server.ts'
+import type { MailCheck } from '../people/mail/check-mail-server.ts'
 import type { KeyCheck } from '../payments/gateways/razorpay/check-keys.ts'
 import { ShopError } from '../platform/errors.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { usersStore } from '../accounts/users-store.ts'
-import { mailSecretId, mailServer, StoredMailServer } from '../mail/mail-server.ts'
+import { usersStore } from '../people/accounts/users-store.ts'
+import { mailSecretId, mailServer, StoredMailServer } from '../people/mail/mail-server.ts'
 import { isTestKey, razorpayKeys, razorpaySecretId } from '../payments/gateways/razorpay/razorpay-keys.ts'
 import type { StoredSecret } from '../platform/stored-secrets/stored-secrets.ts'
 import { shopStore } from '../shop/store.ts'

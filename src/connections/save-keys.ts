@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { User } from '../accounts/contract.ts'
+import type { User } from '../people/accounts/contract.ts'
 import { checkRazorpayKeys } from '../payments/gateways/razorpay/check-keys.ts'
 import type { Credentials } from '../payments/gateways/razorpay/client.ts'
 import {

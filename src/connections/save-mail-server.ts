@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { User } from '../accounts/contract.ts'
-import { checkMailServer } from '../mail/check-mail-server.ts'
-import { mailSecretId, mailServer, transportOptions, type StoredMailServer } from '../mail/mail-server.ts'
+import type { User } from '../people/accounts/contract.ts'
+import { checkMailServer } from '../people/mail/check-mail-server.ts'
+import {
+  mailSecretId,
+  mailServer,
+  transportOptions,
+  type StoredMailServer,
+} from '../people/mail/mail-server.ts'
 import type { Database } from '../platform/database.ts'
 import { isLoopbackHost } from '../platform/web/ip-addresses.ts'
 import { shopStore } from '../shop/store.ts'

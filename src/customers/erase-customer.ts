@@ -1,4 +1,4 @@
-import { guestsStore } from '../accounts/users-store.ts'
+import { guestsStore } from '../people/accounts/users-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { desc, inArray } from 'drizzle-orm'
-import { formerStaff, usersStore } from '../accounts/users-store.ts'
+import { formerStaff, usersStore } from '../people/accounts/users-store.ts'
 import type { Database } from '../platform/database.ts'
 import { customerNotes, customerRequests } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { usersStore } from '../accounts/users-store.ts'
+import { usersStore } from '../people/accounts/users-store.ts'
 import { expectChecksPass } from '../testing/consistency-checks.ts'
 import { mailsTo } from '../testing/mailbox.ts'
 import * as fixtures from '../testing/order-fixtures.ts'

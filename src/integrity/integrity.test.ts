@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { outboxStore } from '../mail/outbox-store.ts'
+import { outboxStore } from '../people/mail/outbox-store.ts'
 import { failRefund } from '../payments/refunds/apply-refund.ts'
 import { inTx } from '../payments/payment-context.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'

@@ -1,4 +1,4 @@
-import type { RecentStaff } from '../accounts/reauthentication/recent-auth.ts'
+import type { RecentStaff } from '../people/accounts/reauthentication/recent-auth.ts'
 import { toRupees, type Paise } from '../money/money.ts'
 import type { ManualRefund } from '../payments/contract.ts'
 import { gatewayIfConfigured } from '../payments/gateways/choose-gateway.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outboxListStore } from '../mail/outbox-list-store.ts'
+import { outboxListStore } from '../people/mail/outbox-list-store.ts'
 import { paise } from '../money/money.ts'
 import * as fixtures from '../testing/order-fixtures.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'

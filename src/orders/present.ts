@@ -1,4 +1,4 @@
-import { usersStore } from '../accounts/users-store.ts'
+import { usersStore } from '../people/accounts/users-store.ts'
 import { documentsStore } from '../invoices/documents-store.ts'
 import { multiply, toRupees } from '../money/money.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'

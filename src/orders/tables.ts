@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/tables.ts'
+import { users } from '../people/accounts/tables.ts'
 import type { CatalogueName } from '../catalogue/contract.ts'
 import { products } from '../catalogue/tables.ts'
 import type { Paise } from '../money/money.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
-import type { RecentStaff } from '../accounts/reauthentication/recent-auth.ts'
+import type { RecentStaff } from '../people/accounts/reauthentication/recent-auth.ts'
 import type { Paise } from '../money/money.ts'
 import type { Database } from '../platform/database.ts'
 import type { Dispute } from './disputes/disputes-store.ts'

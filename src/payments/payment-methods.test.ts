@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { staffWithoutSession } from '../accounts/reauthentication/staff-without-session.ts'
+import { staffWithoutSession } from '../people/accounts/reauthentication/staff-without-session.ts'
 import { cancelOrder } from '../orders/refunds/refund-order.ts'
 import * as fixtures from '../testing/order-fixtures.ts'
 import { admin, guest } from '../testing/visitor.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { roleMay } from '../accounts/roles/role-rules.ts'
-import { usersStore } from '../accounts/users-store.ts'
+import { roleMay } from '../people/accounts/roles/role-rules.ts'
+import { usersStore } from '../people/accounts/users-store.ts'
 import type { FreeShopCodes } from '../catalogue/product-admin/free-shop-codes.ts'
 import { importProducts, type ImportedProduct } from '../catalogue/product-admin/import-products.ts'
 import type { FetchImage } from '../catalogue/images/fetch-image.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { workFolderOf } from '../backup/schedule/backup-folder.ts'
 import { readBackupStatus } from '../backup/schedule/status.ts'
-import { mailServer } from '../mail/mail-server.ts'
+import { mailServer } from '../people/mail/mail-server.ts'
 import { razorpayKeys } from '../payments/gateways/razorpay/razorpay-keys.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import type { ShopProfile } from '../shop/contract.ts'

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { withShopOrigin } from '../mail/templates/shop-links.ts'
-import { outboxListStore } from '../mail/outbox-list-store.ts'
-import { outboxStore } from '../mail/outbox-store.ts'
+import { withShopOrigin } from '../people/mail/templates/shop-links.ts'
+import { outboxListStore } from '../people/mail/outbox-list-store.ts'
+import { outboxStore } from '../people/mail/outbox-store.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The emails to an address, newest first, with their links, which the admin API does not show. */

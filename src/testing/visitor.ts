@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
-import { adminsStore, usersStore } from '../accounts/users-store.ts'
-import type { StaffRole } from '../accounts/roles/role-rules.ts'
-import { createFirstAdmin } from '../accounts/signing-in/first-admin.ts'
+import { adminsStore, usersStore } from '../people/accounts/users-store.ts'
+import type { StaffRole } from '../people/accounts/roles/role-rules.ts'
+import { createFirstAdmin } from '../people/accounts/signing-in/first-admin.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Visitor = ReturnType<typeof visitor>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outboxStore } from '../mail/outbox-store.ts'
+import { outboxStore } from '../people/mail/outbox-store.ts'
 import { statementsOf } from '../testing/count-statements.ts'
 import * as fixtures from '../testing/order-fixtures.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'

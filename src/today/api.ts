@@ -1,4 +1,4 @@
-import { roleMay } from '../accounts/roles/role-rules.ts'
+import { roleMay } from '../people/accounts/roles/role-rules.ts'
 import { seesRepairsOnly, showRepairsOnly } from '../orders/admin/repairs-only.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { lateIfShippedBefore } from '../shop/delivery-time-rules.ts'

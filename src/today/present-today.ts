@@ -1,5 +1,5 @@
 import { paise, toRupees } from '../money/money.ts'
-import { failureInWords } from '../mail/failure-rules.ts'
+import { failureInWords } from '../people/mail/failure-rules.ts'
 import { chartDays, periodNames } from './periods.ts'
 import type { Sales, SalesFigures, Waiting } from './contract.ts'
 import type { StoredFigures } from './sales-store.ts'

@@ -1,4 +1,4 @@
-import { roleMay, type StaffPermission, type StaffRole } from '../accounts/roles/role-rules.ts'
+import { roleMay, type StaffPermission, type StaffRole } from '../people/accounts/roles/role-rules.ts'
 import type { Waiting, WaitingKind } from './contract.ts'
 
 /** What a role needs to act on each kind; what one may not act on is not listed either. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { createFirstAdmin } from '../../../src/accounts/signing-in/first-admin.ts'
+import { createFirstAdmin } from '../../../src/people/accounts/signing-in/first-admin.ts'
 import { buildApp } from '../../../src/app.ts'
 import { readConfig } from '../../../src/config.ts'
 import { systemClock } from '../../../src/platform/clock.ts'

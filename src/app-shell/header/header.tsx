@@ -1,4 +1,4 @@
-import { isAdmin, useViewer } from '../../accounts/viewer.ts'
+import { isAdmin, useViewer } from '../../people/accounts/viewer.ts'
 import { Logo } from '../../shop/components/logo.tsx'
 import { useShop } from '../../shop/current-shop.ts'
 import { Link } from '../../ui/actions/link.tsx'

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { MenuLink, MenuButton } from '../../ui/overlays/dropdown-menu.tsx'
 import { settingsItem, type NavItem } from '../nav-items.ts'
-import { useViewer } from '../../accounts/viewer.ts'
+import { useViewer } from '../../people/accounts/viewer.ts'
 import { LogIn } from '../../ui/icons/log-in.tsx'
 import { LogOut } from '../../ui/icons/log-out.tsx'
 

@@ -1,5 +1,5 @@
-import type { StoredUser } from '../../accounts/stored-user.ts'
-import { isAdmin, useViewer } from '../../accounts/viewer.ts'
+import type { StoredUser } from '../../people/accounts/stored-user.ts'
+import { isAdmin, useViewer } from '../../people/accounts/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DropdownMenu } from '../../ui/overlays/dropdown-menu.tsx'
 import { AccountItems } from './menu-items.tsx'

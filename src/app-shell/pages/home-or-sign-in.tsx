@@ -1,5 +1,5 @@
-import { AuthPanel } from '../../accounts/components/auth-panel.tsx'
-import { isAdmin, useViewer } from '../../accounts/viewer.ts'
+import { AuthPanel } from '../../people/accounts/components/auth-panel.tsx'
+import { isAdmin, useViewer } from '../../people/accounts/viewer.ts'
 import { Home, HomeHead } from '../../shop/components/home.tsx'
 import { Link } from '../../ui/actions/link.tsx'
 

@@ -1,7 +1,7 @@
 import type { CatalogueName, Product } from '../../catalogue/contract.ts'
 import { Button, type ButtonStyle } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
-import { storedUser } from '../../accounts/stored-user.ts'
+import { storedUser } from '../../people/accounts/stored-user.ts'
 import { browserApi } from '../../browser-api.ts'
 import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { errorMessage } from '../../platform/api-client/error-message.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { ensureSession } from '../../accounts/ensure-session.ts'
+import { ensureSession } from '../../people/accounts/ensure-session.ts'
 import type { CatalogueName, Product } from '../../catalogue/contract.ts'
 import { openDocument } from '../../security-policy/document-navigation.ts'
 import { buttonClass } from '../../ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { roleMay } from '../../accounts/roles/role-rules.ts'
+import { roleMay } from '../../people/accounts/roles/role-rules.ts'
 import { orderNotFound } from '../errors.ts'
 import { orderListsStore } from '../store.ts'
 import { firstName } from './first-name-rule.ts'

@@ -1,4 +1,4 @@
-import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
+import type { RecentStaff } from '../../people/accounts/reauthentication/recent-auth.ts'
 import type { PaymentContext } from '../../payments/payment-context.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

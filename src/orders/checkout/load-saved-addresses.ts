@@ -1,4 +1,4 @@
-import { storedUser } from '../../accounts/stored-user.ts'
+import { storedUser } from '../../people/accounts/stored-user.ts'
 import type { ShopApi } from '../../shop-api.ts'
 
 /** A member's saved addresses. The checkout works without them, so a failure is none. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { savedAddressesStore } from '../../accounts/saved-addresses/saved-addresses-store.ts'
-import { usersStore } from '../../accounts/users-store.ts'
+import { savedAddressesStore } from '../../people/accounts/saved-addresses/saved-addresses-store.ts'
+import { usersStore } from '../../people/accounts/users-store.ts'
 import { cartStore } from '../../cart/store.ts'
 import { cartTotals } from '../../cart/totals.ts'
 import { holdStock } from '../../catalogue/stock/stock.ts'
@@ -25,7 +25,7 @@ import {
   orderTooSmall,
   totalIsHigher,
 } from '../errors.ts'
-import { messageTextsStore } from '../../mail/texts/texts-store.ts'
+import { messageTextsStore } from '../../people/mail/texts/texts-store.ts'
 import type { EmailFacts } from '../emails/compose-emails.ts'
 import { holdNetworkColumns, holdMinutes } from '../holds/hold.ts'
 import { holdsStore } from '../holds/holds-store.ts'

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type SubmitEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { SavedAddress } from '../../accounts/saved-addresses/contract.ts'
+import type { SavedAddress } from '../../people/accounts/saved-addresses/contract.ts'
 import { browserApi } from '../../browser-api.ts'
 import {
   hasOnlyRepairs,

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import type { SavedAddress } from '../../accounts/saved-addresses/contract.ts'
+import type { SavedAddress } from '../../people/accounts/saved-addresses/contract.ts'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
 import { hasOnlyRepairs, type CheckoutState } from '../../cart/checkout-state.ts'

@@ -1,4 +1,4 @@
-import { useViewer } from '../../accounts/viewer.ts'
+import { useViewer } from '../../people/accounts/viewer.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { CompactLineList, OrderTotals } from '../../cart/components/order-summary.tsx'
 import { formatLongDay } from '../../platform/time-zone.ts'

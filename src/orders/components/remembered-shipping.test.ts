@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { storedUser } from '../../accounts/stored-user.ts'
+import { storedUser } from '../../people/accounts/stored-user.ts'
 import { rememberedShipping } from './remembered-shipping.ts'
 
 const details = { fullName: 'Asha Raman', phoneNumber: '9876543210', deliveryAddress: '4 Kumaran Road' }

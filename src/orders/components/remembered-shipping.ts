@@ -1,4 +1,4 @@
-import { storedUser } from '../../accounts/stored-user.ts'
+import { storedUser } from '../../people/accounts/stored-user.ts'
 import { localStore } from '../../platform/browser-storage.ts'
 
 const key = 'rememberedShipping'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { SavedAddressList } from '../../accounts/components/saved-address-list.tsx'
-import type { SavedAddress } from '../../accounts/saved-addresses/contract.ts'
+import { SavedAddressList } from '../../people/accounts/components/saved-address-list.tsx'
+import type { SavedAddress } from '../../people/accounts/saved-addresses/contract.ts'
 import { savedProblems } from '../checkout/saved-problems.ts'
 
 export type SavedAddressesProps = { loaded: SavedAddress[]; onUse: (address: SavedAddress) => void }

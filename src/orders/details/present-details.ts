@@ -1,4 +1,4 @@
-import { formerStaff, usersStore } from '../../accounts/users-store.ts'
+import { formerStaff, usersStore } from '../../people/accounts/users-store.ts'
 import { documentsStore, type TaxDocument } from '../../invoices/documents-store.ts'
 import { toRupees, sum, multiply } from '../../money/money.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'

@@ -1,5 +1,5 @@
-import { outboxStore } from '../../mail/outbox-store.ts'
-import { renderEmail } from '../../mail/templates/render-email.ts'
+import { outboxStore } from '../../people/mail/outbox-store.ts'
+import { renderEmail } from '../../people/mail/templates/render-email.ts'
 import {
   disputeStatusWords,
   disputeSubject,

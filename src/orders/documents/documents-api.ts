@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { roleMay } from '../../accounts/roles/role-rules.ts'
+import { roleMay } from '../../people/accounts/roles/role-rules.ts'
 import { documentsStore, presentDocument } from '../../invoices/documents-store.ts'
 import { renderDocument } from '../../invoices/pdf/render-document.ts'
 import { fileName } from '../../invoices/presentation/format.ts'

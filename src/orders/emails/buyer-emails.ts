@@ -1,4 +1,4 @@
-import type { Email } from '../../mail/templates/render-email.ts'
+import type { Email } from '../../people/mail/templates/render-email.ts'
 import { formatPaise } from '../../money/money.ts'
 import {
   amountRows,

@@ -1,5 +1,5 @@
-import type { Email, EmailPart } from '../../mail/templates/render-email.ts'
-import { shopLink } from '../../mail/templates/shop-links.ts'
+import type { Email, EmailPart } from '../../people/mail/templates/render-email.ts'
+import { shopLink } from '../../people/mail/templates/shop-links.ts'
 import { formatDay } from '../../platform/time-zone.ts'
 import type { DisputeEntry } from '../../payments/contract.ts'
 import {

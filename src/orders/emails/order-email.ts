@@ -4,9 +4,9 @@ import type { ShopProfile } from '../../shop/contract.ts'
 import type { OrderStatus } from '../status.ts'
 import type { StoredOrder } from '../store.ts'
 import type { ActorKind, OrderEventKind } from '../timeline/event.ts'
-import type { EmailPart } from '../../mail/templates/render-email.ts'
+import type { EmailPart } from '../../people/mail/templates/render-email.ts'
 import { adminOrderPath } from '../admin/order-number-rules.ts'
-import { shopLink } from '../../mail/templates/shop-links.ts'
+import { shopLink } from '../../people/mail/templates/shop-links.ts'
 import { formatPaise, multiply } from '../../money/money.ts'
 
 /** The order event that an email is about. */

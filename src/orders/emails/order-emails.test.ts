@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { usersStore } from '../../accounts/users-store.ts'
-import { outboxListStore } from '../../mail/outbox-list-store.ts'
+import { usersStore } from '../../people/accounts/users-store.ts'
+import { outboxListStore } from '../../people/mail/outbox-list-store.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'

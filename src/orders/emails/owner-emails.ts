@@ -1,5 +1,5 @@
 import { formatPaise } from '../../money/money.ts'
-import type { EmailPart } from '../../mail/templates/render-email.ts'
+import type { EmailPart } from '../../people/mail/templates/render-email.ts'
 import { disputeEmail } from './dispute-email.ts'
 import type { StoredOrder } from '../store.ts'
 import { deviceName, presentDevice } from '../device.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { LinkSeen } from '../../mail/listeners.ts'
+import type { LinkSeen } from '../../people/mail/listeners.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 

@@ -1,4 +1,4 @@
-import type { Session } from '../../accounts/sessions/session.ts'
+import type { Session } from '../../people/accounts/sessions/session.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Database } from '../../platform/database.ts'
 import { noCancelRequest, transitionNotAllowed } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import type { SavedAddress } from '../../accounts/saved-addresses/contract.ts'
-import { storedUser } from '../../accounts/stored-user.ts'
+import type { SavedAddress } from '../../people/accounts/saved-addresses/contract.ts'
+import { storedUser } from '../../people/accounts/stored-user.ts'
 import { hasRepair, toCheckoutLine, toCheckoutState, type CheckoutLine } from '../../cart/checkout-state.ts'
 import { parseCheckoutState } from '../../cart/parse-checkout-state.ts'
 import { CartSkeleton } from '../../cart/components/cart-skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
+import type { RecentStaff } from '../../people/accounts/reauthentication/recent-auth.ts'
 import { paise, type Paise } from '../../money/money.ts'
 import { documentsStore } from '../../invoices/documents-store.ts'
 import { creditablePaise } from '../../invoices/issue-credit-note.ts'

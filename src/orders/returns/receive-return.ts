@@ -1,4 +1,4 @@
-import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
+import type { RecentStaff } from '../../people/accounts/reauthentication/recent-auth.ts'
 import { restock } from '../../catalogue/stock/stock.ts'
 import { sum, multiply, type Paise } from '../../money/money.ts'
 import { inTx, type PaymentContext } from '../../payments/payment-context.ts'

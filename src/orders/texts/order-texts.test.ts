@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '../../audit/contract.ts'
-import type { OutboxMail } from '../../mail/contract.ts'
+import type { OutboxMail } from '../../people/mail/contract.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, member, visitor } from '../../testing/visitor.ts'
-import type { MessageText } from '../../mail/texts/contract.ts'
+import type { MessageText } from '../../people/mail/texts/contract.ts'
 import { problemIn } from '../../platform/text-variables.ts'
 import { orderTexts } from './order-texts.ts'
 

@@ -1,11 +1,11 @@
 import { formatPaise, paise, toRupees } from '../../money/money.ts'
-import type { EmailPart } from '../../mail/templates/render-email.ts'
+import type { EmailPart } from '../../people/mail/templates/render-email.ts'
 import { sampleProfile } from '../../shop/sample-profile.ts'
 import { buyerEmails } from '../emails/buyer-emails.ts'
 import { shopAddress, type OrderEmailContext } from '../emails/order-email.ts'
 import { nextStepOf } from '../emails/next-steps.ts'
 import { nextStepTexts, whatsAppSentence } from '../emails/whatsapp-message.ts'
-import type { EditableText } from '../../mail/texts/text-rules.ts'
+import type { EditableText } from '../../people/mail/texts/text-rules.ts'
 import { emailSteps, samplesOf, whatsAppSteps, type TextStep, type Variable } from './steps.ts'
 
 const totalPaise = paise(98_765_400)

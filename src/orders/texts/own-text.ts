@@ -1,9 +1,9 @@
-import type { Email } from '../../mail/templates/render-email.ts'
+import type { Email } from '../../people/mail/templates/render-email.ts'
 import { formatPaise } from '../../money/money.ts'
 import { emailKindOf, shopAddress, type OrderEmailContext } from '../emails/order-email.ts'
 import { fillText } from '../../platform/text-variables.ts'
-import { paragraphsOf } from '../../mail/texts/text-rules.ts'
-import type { OwnText } from '../../mail/texts/texts-store.ts'
+import { paragraphsOf } from '../../people/mail/texts/text-rules.ts'
+import type { OwnText } from '../../people/mail/texts/texts-store.ts'
 
 /** The email in the owner's words, if there are any: they replace the sentences, while amounts, tracking and the link stay below. */
 export function inOwnWords(email: Email, texts: OwnText[], context: OrderEmailContext): Email {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { insertMails, type Mail } from '../../mail/outbox-store.ts'
+import { insertMails, type Mail } from '../../people/mail/outbox-store.ts'
 import type { Database } from '../../platform/database.ts'
 import { orderEvents } from '../tables.ts'
 import { orderEventKinds, type ActorKind } from './event.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { outboxListStore } from '../../mail/outbox-list-store.ts'
+import { outboxListStore } from '../../people/mail/outbox-list-store.ts'
 import { expectChecksPass } from '../../testing/consistency-checks.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest, member } from '../../testing/visitor.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { usersStore } from '../../accounts/users-store.ts'
+import { usersStore } from '../../people/accounts/users-store.ts'
 import { fromRupees, toRupees } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'

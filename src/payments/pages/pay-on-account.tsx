@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { storedUser } from '../../accounts/stored-user.ts'
+import { storedUser } from '../../people/accounts/stored-user.ts'
 import { PageTitle } from '../../shop/components/page-title.tsx'
 import { useShop } from '../../shop/current-shop.ts'
 import { shopApi } from '../../shop-api.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
+import { staffWithoutSession } from '../../people/accounts/reauthentication/staff-without-session.ts'
 import type { AdminOrderDetails } from '../../orders/admin/contract.ts'
 import { cancelOrder } from '../../orders/refunds/refund-order.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'

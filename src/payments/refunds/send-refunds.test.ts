@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
+import { staffWithoutSession } from '../../people/accounts/reauthentication/staff-without-session.ts'
 import { cancelOrder, refundOrder } from '../../orders/refunds/refund-order.ts'
 import { paise } from '../../money/money.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'

@@ -21,7 +21,7 @@ import { refundsStore } from '../refunds/refunds-store.ts'
 import { claimsStore } from './claims-store.ts'
 import { findOpenUpi } from './open-upi.ts'
 import type { FastifyRequest } from 'fastify'
-import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
+import type { RecentStaff } from '../../people/accounts/reauthentication/recent-auth.ts'
 import { inTx, type PaymentContext } from '../payment-context.ts'
 import { applyPaymentEvent } from '../verification/apply-payment-event.ts'
 

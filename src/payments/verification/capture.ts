@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { RecentStaff } from '../../accounts/reauthentication/recent-auth.ts'
+import type { RecentStaff } from '../../people/accounts/reauthentication/recent-auth.ts'
 import { sqlState, TransactionConflict, uniqueViolation } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { paise, type Paise } from '../../money/money.ts'

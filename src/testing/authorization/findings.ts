@@ -1,4 +1,4 @@
-import { staffRoles, type StaffRole } from '../../accounts/roles/role-rules.ts'
+import { staffRoles, type StaffRole } from '../../people/accounts/roles/role-rules.ts'
 
 /** Which role achieves which effect by which way: a route, or a link that was read and a route. */
 export class Findings {

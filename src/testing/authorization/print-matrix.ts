@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
-import { permissionOf } from '../../accounts/roles/enforce-permissions.ts'
-import { rolesFor, staffRoles, type StaffPermission } from '../../accounts/roles/role-rules.ts'
+import { permissionOf } from '../../people/accounts/roles/enforce-permissions.ts'
+import { rolesFor, staffRoles, type StaffPermission } from '../../people/accounts/roles/role-rules.ts'
 
 type Config = NonNullable<RouteOptions['config']>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staffRoles, type StaffRole } from '../../accounts/roles/role-rules.ts'
+import { staffRoles, type StaffRole } from '../../people/accounts/roles/role-rules.ts'
 import { callsOf, type Call } from './calls.ts'
 import { effectNames } from './effects.ts'
 import { Findings } from './findings.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { usersStore } from '../../accounts/users-store.ts'
-import { contactStore } from '../../contact/store.ts'
+import { usersStore } from '../../people/accounts/users-store.ts'
+import { contactStore } from '../../people/contact/store.ts'
 import type { AdminOrderDetails } from '../../orders/admin/contract.ts'
 import { sendRefunds } from '../../payments/refunds/send-refunds.ts'
 import { newId } from '../../platform/ids.ts'

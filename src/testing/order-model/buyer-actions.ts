@@ -1,4 +1,4 @@
-import { mergeGuest } from '../../accounts/signing-in/sign-in.ts'
+import { mergeGuest } from '../../people/accounts/signing-in/sign-in.ts'
 import { cancelOrder } from '../../orders/refunds/refund-order.ts'
 import { reportUpi } from '../../orders/paying/upi-claims.ts'
 import { reserveForGateway } from '../../orders/paying/reserve-for-payment.ts'

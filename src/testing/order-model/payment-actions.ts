@@ -1,4 +1,4 @@
-import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
+import { staffWithoutSession } from '../../people/accounts/reauthentication/staff-without-session.ts'
 import { decideUpi } from '../../orders/paying/upi-claims.ts'
 import { refundOrder } from '../../orders/refunds/refund-order.ts'
 import { paise } from '../../money/money.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { guestsStore, usersStore } from '../../accounts/users-store.ts'
+import { guestsStore, usersStore } from '../../people/accounts/users-store.ts'
 import { buildApp } from '../../app.ts'
 import { paise } from '../../money/money.ts'
 import { runAsStaff } from '../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
+import { staffWithoutSession } from '../../people/accounts/reauthentication/staff-without-session.ts'
 import { paise } from '../../money/money.ts'
 import { decideReturn, requestReturn, withdrawReturn } from '../../orders/returns/return-requests.ts'
 import { receiveReturn, returnEverything } from '../../orders/returns/receive-return.ts'

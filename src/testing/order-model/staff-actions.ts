@@ -1,4 +1,4 @@
-import { staffWithoutSession } from '../../accounts/reauthentication/staff-without-session.ts'
+import { staffWithoutSession } from '../../people/accounts/reauthentication/staff-without-session.ts'
 import { applyBulkChange, undoBulkChange } from '../../catalogue/bulk-changes/apply-bulk-change.ts'
 import type { BulkResult } from '../../catalogue/bulk-changes/contract.ts'
 import { previewBulkChange } from '../../catalogue/bulk-changes/preview-bulk-change.ts'

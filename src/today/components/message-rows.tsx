@@ -1,6 +1,6 @@
 import { browserApi } from '../../browser-api.ts'
 import { formatDayTime } from '../../platform/time-zone.ts'
-import { ReplyButton } from '../../contact/components/reply-button.tsx'
+import { ReplyButton } from '../../people/contact/components/reply-button.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import type { FailedMail, UnansweredMessage } from '../contract.ts'
 import { useTodayAction } from './use-today-action.ts'

@@ -6,7 +6,7 @@ import { HandOverRow, LateParcelRow, PackRow, PaymentRow } from './order-rows.ts
 import { CancelRequestRow, RefundRow, ReturnRow } from './return-rows.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 import type { ReactNode } from 'react'
-import { useMay } from '../../accounts/roles/use-may.ts'
+import { useMay } from '../../people/accounts/roles/use-may.ts'
 import { waitingPermissions } from '../waiting-permissions.ts'
 
 interface SectionView {

@@ -1,4 +1,4 @@
-import { useMay } from '../../../accounts/roles/use-may.ts'
+import { useMay } from '../../../people/accounts/roles/use-may.ts'
 import { browserApi } from '../../../browser-api.ts'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { May } from '../../../accounts/roles/may.tsx'
+import { May } from '../../../people/accounts/roles/may.tsx'
 import { Price } from '../../../money/price.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { catalogueNames } from '../../display-text.ts'

@@ -1,4 +1,4 @@
-import { useMay } from '../../../accounts/roles/use-may.ts'
+import { useMay } from '../../../people/accounts/roles/use-may.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
 import { Note } from '../../../ui/feedback/badge.tsx'

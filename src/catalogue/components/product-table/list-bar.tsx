@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMay } from '../../../accounts/roles/use-may.ts'
+import { useMay } from '../../../people/accounts/roles/use-may.ts'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { maxLabels } from '../../labels/label-rules.ts'

@@ -1,4 +1,4 @@
-import { ensureSession } from '../../../accounts/ensure-session.ts'
+import { ensureSession } from '../../../people/accounts/ensure-session.ts'
 import { browserApi } from '../../../browser-api.ts'
 import { openDocument } from '../../../security-policy/document-navigation.ts'
 import { Button } from '../../../ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { storedUser } from '../../../accounts/stored-user.ts'
+import { storedUser } from '../../../people/accounts/stored-user.ts'
 import { browserApi } from '../../../browser-api.ts'
 import { formatRupees } from '../../../money/money.ts'
 import { Price } from '../../../money/price.tsx'

@@ -1,5 +1,5 @@
-import { May } from '../../../../accounts/roles/may.tsx'
-import { useMay } from '../../../../accounts/roles/use-may.ts'
+import { May } from '../../../../people/accounts/roles/may.tsx'
+import { useMay } from '../../../../people/accounts/roles/use-may.ts'
 import { browserApi } from '../../../../browser-api.ts'
 import { formatRupees } from '../../../../money/money.ts'
 import { DecideUpi, type Decision } from '../../../../payments/components/decide-upi.tsx'

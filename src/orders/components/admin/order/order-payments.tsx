@@ -1,6 +1,6 @@
 import { formatDayTime } from '../../../../platform/time-zone.ts'
-import { May } from '../../../../accounts/roles/may.tsx'
-import { useMay } from '../../../../accounts/roles/use-may.ts'
+import { May } from '../../../../people/accounts/roles/may.tsx'
+import { useMay } from '../../../../people/accounts/roles/use-may.ts'
 import { browserApi } from '../../../../browser-api.ts'
 import { Price } from '../../../../money/price.tsx'
 import { TestMark } from '../../../../payments/components/payment-badge.tsx'

@@ -1,4 +1,4 @@
-import { useMay } from '../../../../accounts/roles/use-may.ts'
+import { useMay } from '../../../../people/accounts/roles/use-may.ts'
 import { formatDayTime } from '../../../../platform/time-zone.ts'
 import { Note } from '../../../../ui/feedback/badge.tsx'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'

@@ -1,0 +1,56 @@
+import { deferred } from '../../../platform/api-client/api-client.ts'
+import { PageTitle } from '../../../shop/components/page-title.tsx'
+import { shopApi } from '../../../shop-api.ts'
+import { LoadFailed, Loaded } from '../../../ui/feedback/loaded.tsx'
+import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { AccountActions, AccountCard, Appearance } from '../components/account-settings.tsx'
+import { TwoFactorSettings } from '../components/two-factor-settings.tsx'
+import { ReauthDialog } from '../reauthentication/reauth-dialog.tsx'
+import { OwnAddresses } from '../components/own-addresses.tsx'
+import { OwnSessions } from '../components/own-sessions.tsx'
+import type { Route } from './+types/settings.ts'
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { account: deferred(context.get(shopApi).accounts.whoAmI()) }
+}
+clientLoader.hydrate = true as const
+
+export const loader = () => ({ account: undefined })
+
+export default function SettingsPage({ loaderData: { account } }: Route.ComponentProps) {
+  const waiting = (
+    <Panel>
+      <RowSkeletons />
+    </Panel>
+  )
+  return (
+    <section className="page py-10">
+      <PageTitle>Settings</PageTitle>
+      <div className="settings">
+        <h1 className="t-h1">Settings</h1>
+        {account ? (
+          <Loaded
+            from={account}
+            waiting={waiting}
+            failed={<LoadFailed title="Your account could not be loaded." />}
+          >
+            {({ user }) => (
+              <>
+                <AccountCard user={user} />
+                {!user.isGuest && <OwnAddresses />}
+                {!user.isGuest && <OwnSessions />}
+                {user.isAdmin && <TwoFactorSettings />}
+                {user.isAdmin && <ReauthDialog />}
+                <Appearance />
+                <AccountActions user={user} />
+              </>
+            )}
+          </Loaded>
+        ) : (
+          waiting
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { AdminPage } from '../../../admin/components/admin-page.tsx'
+import { PagedList } from '../../../admin/components/paged-list.tsx'
+import { longListIn } from '../../../admin/paging.ts'
+import { deferred } from '../../../platform/api-client/api-client.ts'
+import { useLatestValue } from '../../../platform/api-client/use-latest-value.ts'
+import { shopApi } from '../../../shop-api.ts'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { Invitations } from '../components/invitations.tsx'
+import { UsersTable } from '../components/users-table.tsx'
+import type { Route } from './+types/users.ts'
+
+export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  const api = context.get(shopApi)
+  return {
+    users: deferred(api.accounts.allUsers({ querystring: longListIn(url.searchParams) })),
+    invitations: deferred(api.invitations.list()),
+  }
+}
+clientLoader.hydrate = true as const
+
+export const loader = () => ({ users: undefined, invitations: undefined })
+
+export default function UsersPage({ loaderData: { users, invitations } }: Route.ComponentProps) {
+  const open = useLatestValue(invitations) ?? []
+  return (
+    <AdminPage title="All Users">
+      <Invitations open={open} />
+      <PagedList
+        rows={users}
+        noun="users"
+        find={{ text: 'Name or email' }}
+        failed="Failed to fetch users"
+        empty={<Empty title="No users found" />}
+      >
+        {(rows) => <UsersTable users={rows} />}
+      </PagedList>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,148 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { runAsStaff } from '../../../platform/database/transaction.ts'
+import type { User } from '../contract.ts'
+import { notSignedIn, staffOnly } from '../errors.ts'
+import {
+  recentStaff,
+  type RecentStaff,
+  requireRecentAuthByBody,
+  requireRecentAuth,
+} from '../reauthentication/recent-auth.ts'
+import { permissionOf, requirePermission, requirePermissionsByBody } from '../roles/enforce-permissions.ts'
+import { guestsStore } from '../users-store.ts'
+import { sessionsStore } from './sessions-store.ts'
+
+export interface Session {
+  id: string
+  user: User
+  signedInAt: Date
+  /** When the user last entered the password (and the two-factor code, if on). */
+  confirmedAt: Date
+  tokenHash: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's session, or undefined. Looked up at most once per request. */
+    session(): Promise<Session | undefined>
+    /** The session cookie's token, for statements that join the session themselves. */
+    sessionToken(): string | undefined
+    /** The caller. @throws notSignedIn (401) */
+    customer(): Promise<User>
+    /** The caller as staff with recent authentication. @throws reauthRequired (403) if the password is older than 15 minutes */
+    recentStaff(): Promise<RecentStaff>
+  }
+}
+
+const cookieName = (app: FastifyInstance) => (app.config.origin.startsWith('https:') ? '__Host-sid' : 'sid')
+
+/** Sessions and authorization: enforces each route's `access` before its body is read. */
+export async function registerSessions(app: FastifyInstance) {
+  await app.register(cookie)
+  const sessionsByRequest = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
+
+  app.decorateRequest('sessionToken', function (this: FastifyRequest) {
+    return this.cookies[cookieName(app)]
+  })
+  app.decorateRequest('session', function (this: FastifyRequest) {
+    const token = this.sessionToken()
+    const session =
+      sessionsByRequest.get(this) ??
+      (token ? sessionsStore(app.db).byToken(token, app.clock()) : Promise.resolve(undefined))
+    sessionsByRequest.set(this, session)
+    return session
+  })
+  app.decorateRequest('customer', async function (this: FastifyRequest) {
+    const session = await this.session()
+    if (!session) throw notSignedIn()
+    return session.user
+  })
+  app.decorateRequest('recentStaff', async function (this: FastifyRequest) {
+    return recentStaff(await this.session(), app.clock())
+  })
+
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return
+    // Routes without `access` are for staff only.
+    const { access = 'staff', recentAuth } = request.routeOptions.config
+    if (access === 'anyone') return
+    const user = await request.customer()
+    if (access === 'staff') {
+      if (!user.isAdmin) throw staffOnly()
+      requirePermission(user, permissionOf(request.routeOptions.config))
+    }
+    if (recentAuth === true) await requireRecentAuth(app, request)
+  })
+  requirePermissionsByBody(app)
+  requireRecentAuthByBody(app)
+  // In preHandler: parsing the body leaves the AsyncLocalStorage context of earlier hooks.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.routeOptions.config.access !== 'staff') done()
+    else request.customer().then(({ _id }) => runAsStaff(_id, done), done)
+  })
+}
+
+/** Starts a session and sets its cookie. Ends the browser's previous session. */
+export async function startSession(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: User,
+) {
+  const sessions = sessionsStore(app.db)
+  const old = request.cookies[cookieName(app)]
+  if (old) await sessions.close(old)
+  const from = { agent: (request.headers['user-agent'] ?? '').slice(0, maxAgentLength), ip: request.ip }
+  const token = await sessions.open(user._id, user.isAdmin, app.clock(), from)
+  reply.setCookie(cookieName(app), token, cookieOptions(app))
+}
+
+const maxAgentLength = 200
+
+/** Rotates the token of this request's session after a change of rights or authentication, so that a stolen token stops working. */
+export async function renewSession(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  confirmedAt?: Date,
+) {
+  const session = await request.session()
+  const token = session && (await sessionsStore(app.db).rotate(session.tokenHash, confirmedAt))
+  if (token) reply.setCookie(cookieName(app), token, cookieOptions(app))
+}
+
+export async function endSession(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const token = request.cookies[cookieName(app)]
+  if (token) {
+    await sessionsStore(app.db).close(token)
+    // Clears cached account data. Cookies stay: `known` identifies the device at the next sign-in.
+    reply.header('clear-site-data', '"cache", "storage"')
+  }
+  reply.clearCookie(cookieName(app), cookieOptions(app))
+}
+
+/** Lax, not Strict: users returning from a bank page or an emailed link stay signed in. */
+function cookieOptions(app: FastifyInstance) {
+  const thirtyDays = 30 * 24 * 60 * 60
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: app.config.origin.startsWith('https:'),
+    maxAge: thirtyDays,
+  } as const
+}
+
+/** The session's user. A visitor becomes a new guest, whose session cookie is set on the reply. */
+export async function sessionUserOrNewGuest(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<User> {
+  const session = await request.session()
+  if (session) return session.user
+  const guest = await guestsStore(app.db).add(app.clock())
+  await startSession(app, request, reply, guest)
+  return guest
+}

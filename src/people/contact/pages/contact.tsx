@@ -1,0 +1,42 @@
+import { AddressRow, MailRow, PhoneRow } from '../../../shop/components/contact-rows.tsx'
+import { LocationMap } from '../../../shop/components/location-map.tsx'
+import { ShopPageHead } from '../../../shop/components/shop-page.tsx'
+import { useShop } from '../../../shop/current-shop.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { formAction } from '../../../page-forms.ts'
+import { ContactForm } from '../components/contact-form.tsx'
+
+/** Without scripts a message goes to the shop's inbox, also if the shop uses EmailJS, which only a browser can call. */
+export const action = formAction(async (api, field) => {
+  const message = { name: field('name'), email: field('email'), message: field('message') }
+  await api.contact.sendMail({ body: { template_params: message } })
+  return { text: 'Message sent successfully!' }
+})
+
+export default function Contact() {
+  const { name, phone, mail, address } = useShop()
+  return (
+    <section className="page pt-10 pb-20">
+      <ShopPageHead
+        title="Contact"
+        description={`Call, write to or visit ${name}: ${[phone, mail, address].filter(Boolean).join(', ')}.`}
+        path="/contact"
+        hasStoreData
+      />
+      <PageHeading title="Contact Us" text="We're here to help!" />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-16">
+        <ContactForm />
+        <Panel as="aside" padded aria-labelledby="contact-information">
+          <h2 className="t-h3 mb-3" id="contact-information">
+            Contact Information
+          </h2>
+          <MailRow />
+          <PhoneRow />
+          <AddressRow label="Location" />
+          <LocationMap className="mt-4 min-h-56 rounded-card" />
+        </Panel>
+      </div>
+    </section>
+  )
+}

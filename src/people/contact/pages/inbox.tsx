@@ -1,0 +1,47 @@
+import { AdminPage } from '../../../admin/components/admin-page.tsx'
+import { PagedList } from '../../../admin/components/paged-list.tsx'
+import { longListIn } from '../../../admin/paging.ts'
+import { deferred } from '../../../platform/api-client/api-client.ts'
+import { shopApi } from '../../../shop-api.ts'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { useLatestValue } from '../../../platform/api-client/use-latest-value.ts'
+import { MessageRow } from '../components/message-row.tsx'
+import type { Route } from './+types/inbox.ts'
+
+export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  const { contact } = context.get(shopApi)
+  const loaded = Promise.all([contact.inbox({ querystring: longListIn(url.searchParams) }), contact.staff()])
+  return {
+    messages: deferred(loaded.then(([rows]) => rows)),
+    staff: deferred(loaded.then(([, staff]) => staff)),
+  }
+}
+clientLoader.hydrate = true as const
+
+export const loader = () => ({ messages: undefined, staff: undefined })
+
+export default function InboxPage({ loaderData: { messages, staff } }: Route.ComponentProps) {
+  const people = useLatestValue(staff) ?? []
+  return (
+    <AdminPage
+      title="Messages"
+      text="From the contact form, newest first. Replies go out by email; without a mail server they wait under Emails."
+    >
+      <PagedList
+        rows={messages}
+        noun="messages"
+        find={{ text: 'Name, email or words' }}
+        failed="Failed to fetch messages"
+        empty={<Empty title="No messages yet" text="Messages from the contact form appear here." />}
+      >
+        {(rows) => (
+          <ul className="divide-y divide-line px-5">
+            {rows.map((message) => (
+              <MessageRow key={message.id} message={message} staff={people} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </AdminPage>
+  )
+}

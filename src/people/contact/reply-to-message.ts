@@ -1,0 +1,42 @@
+import { outboxStore } from '../mail/outbox-store.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import { shopStore } from '../../shop/store.ts'
+import type { InboxMessage } from './contract.ts'
+import { messageNotFound, tooManyReplies } from './errors.ts'
+import { repliesStore } from './replies-store.ts'
+import { replyEmail } from './reply-email.ts'
+import { contactStore } from './store.ts'
+
+interface Reply {
+  messageId: string
+  staffId: string
+  text: string
+}
+
+const maxReplies = 20
+
+/** Stores the reply, enqueues its email and marks the message as answered, in one transaction. */
+export function replyToMessage(
+  db: Database,
+  { messageId, staffId, text }: Reply,
+  now: Date,
+): Promise<InboxMessage> {
+  return inTransaction(db, async (tx) => {
+    const messages = contactStore(tx)
+    // Also locks the message, so that replies are counted one after the other.
+    const message = await messages.setAnswered(messageId, now)
+    if (!message) throw messageNotFound()
+    const replies = repliesStore(tx)
+    if ((await replies.countOf(messageId)) >= maxReplies) throw tooManyReplies(maxReplies)
+    const id = newId(now.getTime())
+    await replies.add({ id, messageId, staffId, text, writtenAt: now })
+    const mail = replyEmail(text, message, await shopStore(tx).profile())
+    await outboxStore(tx).enqueue(
+      { dedupeKey: `contact-reply:${id}`, recipient: message.email, ...mail },
+      now,
+    )
+    return (await messages.byId(messageId))!
+  })
+}

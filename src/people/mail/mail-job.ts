@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { Transporter } from 'nodemailer'
+import { refreshStoredSecrets } from '../../platform/stored-secrets/register-stored-secrets.ts'
+import { mailServer } from './mail-server.ts'
+import { sendDueMail } from './send-mail.ts'
+
+/** The work of the job that sends due mail from the outbox to the mail server that is set now, if there is one. */
+export function mailJob(app: FastifyInstance) {
+  const { db, clock, config, attachments } = app
+  let known: { identity: object; transport: Transporter } | undefined
+
+  async function currentTransport() {
+    await refreshStoredSecrets(app)
+    const server = mailServer(app)
+    if (!server) return undefined
+    if (known?.identity === server.identity) return known.transport
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport(server.options)
+    known = { identity: server.identity, transport }
+    return transport
+  }
+
+  return async () => {
+    const transport = await currentTransport()
+    if (!transport) return
+    while ((await sendDueMail({ db, transport, clock, origin: config.origin, attachments })) > 0);
+  }
+}

@@ -1,0 +1,58 @@
+import { AdminLoaded, AdminPage } from '../../../admin/components/admin-page.tsx'
+import { deferred } from '../../../platform/api-client/api-client.ts'
+import { shopApi } from '../../../shop-api.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { PageTextList } from '../../../shop/page-texts/components/page-text-editor.tsx'
+import { TextEditor } from '../texts/components/text-editor.tsx'
+import type { MessageText } from '../texts/contract.ts'
+import type { Route } from './+types/message-texts.ts'
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const api = context.get(shopApi)
+  return { texts: deferred(Promise.all([api.pageTexts.list(), api.messageTexts.list()])) }
+}
+clientLoader.hydrate = true as const
+
+export const loader = () => ({ texts: undefined })
+
+export default function MessageTextsPage({ loaderData: { texts } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Texts"
+      text="What customers read on the shop's pages, and what the shop writes about orders and accounts. Greeting, amounts and links are added by the shop."
+    >
+      <AdminLoaded from={texts} failed="Failed to load the texts" rows={8}>
+        {([pages, messages]) => (
+          <div className="grid gap-6">
+            <PageTextList {...pages} />
+            <TextList
+              title="Emails"
+              texts={messages.filter(({ channel, about }) => channel === 'email' && about === 'order')}
+            />
+            <TextList
+              title="Emails about accounts"
+              texts={messages.filter(({ about }) => about === 'account')}
+            />
+            <TextList
+              title="WhatsApp messages"
+              texts={messages.filter(({ channel }) => channel === 'whatsapp')}
+            />
+          </div>
+        )}
+      </AdminLoaded>
+    </AdminPage>
+  )
+}
+
+function TextList({ title, texts }: { title: string; texts: MessageText[] }) {
+  return (
+    <Panel as="section" padded aria-label={title}>
+      <h2 className="t-h3 mb-2">{title}</h2>
+      <ul className="divide-y divide-line">
+        {texts.map((text) => (
+          <TextEditor key={text.id} text={text} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}

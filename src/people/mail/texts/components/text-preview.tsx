@@ -1,0 +1,49 @@
+import { fillText } from '../../../../platform/text-variables.ts'
+import { useShop } from '../../../../shop/current-shop.ts'
+import { Panel } from '../../../../ui/layout/panel.tsx'
+import type { MessageText } from '../contract.ts'
+import { paragraphsOf, splitAtButton } from '../text-rules.ts'
+
+type TextPreviewProps = Pick<MessageText, 'channel' | 'about' | 'subject' | 'body' | 'samples' | 'button'>
+
+/** The text with made-up values. A secret link is never shown: staff need none to see how a message looks. */
+export function TextPreview({ channel, about, subject, body, samples, button }: TextPreviewProps) {
+  const { name, phone } = useShop()
+  const values = { ...samples, shop: name, shop_phone: phone }
+  const { before, after } = splitAtButton(body)
+  const isEmail = channel === 'email'
+  return (
+    <Panel as="section" padded aria-label="Preview" className="self-start">
+      <p className="t-sm soft mb-2">
+        {about === 'order' ? 'Preview with a made-up order' : 'Preview for a made-up account'}
+      </p>
+      {isEmail && <p className="strong mb-3 wrap-anywhere">{fillText(subject, values)}</p>}
+      <div className="grid gap-3 whitespace-pre-wrap wrap-anywhere">
+        {isEmail ? (
+          <>
+            {/* An account's email never has the name that somebody gave it. */}
+            <p>{about === 'order' ? 'Hello Meena,' : 'Hello,'}</p>
+            <Paragraphs of={fillText(before, values)} />
+            {button !== '' && <p className="btn btn-manjal btn-sm justify-self-start">{button}</p>}
+            <Paragraphs of={fillText(after, values)} />
+            {about === 'order' && (
+              <p className="soft">Below: items and amounts where they belong, and the button to the order.</p>
+            )}
+            <p>{name}</p>
+          </>
+        ) : (
+          <p>
+            Hello Meena, {paragraphsOf(fillText(body, values)).join('\n\n')}
+            {'\n'}
+            <span className="soft">the link to the order</span>
+            {'\n'}
+            {name}
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const Paragraphs = ({ of }: { of: string }) =>
+  paragraphsOf(of).map((paragraph, place) => <p key={place}>{paragraph}</p>)
