@@ -28,8 +28,8 @@ const sameOnEveryDatabase = [
   'src/payments/gateways/slow-gateway.slow.test.ts',
   'src/platform/web/*.test.ts',
   'src/product-import/{pictures,libreoffice/*}.test.ts',
-  'src/security-policy/*.test.ts',
-  'src/shop/installation/refuse-other-shop.slow.test.ts',
+  'src/site/security-policy/*.test.ts',
+  'src/site/shop/installation/refuse-other-shop.slow.test.ts',
   'src/testing/authorization/*.test.ts',
 ]
 

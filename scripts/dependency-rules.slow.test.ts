@@ -57,7 +57,7 @@ const refused: Case[] = [
     files: { 'platform/a.ts': '../cart/b.ts', 'cart/b.ts': '' },
   },
 ]
-const allowed = { 'shop/pages/shop.tsx': '../contract.ts', 'shop/contract.ts': '' }
+const allowed = { 'shop/pages/shop.tsx': '../contract.ts', 'site/shop/contract.ts': '' }
 
 const root = mkdtempSync(join(tmpdir(), 'kadai-rules-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

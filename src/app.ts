@@ -29,10 +29,10 @@ import {
   refreshBeforeRequests,
   registerStoredSecrets,
 } from './platform/stored-secrets/register-stored-secrets.ts'
-import { pathWithoutSecrets } from './private-data.ts'
+import { pathWithoutSecrets } from './site/security-policy/private-data.ts'
 import { RequestLog } from './platform/logging/request-log.ts'
 import { handleErrors, sendNotFound } from './platform/problems/problem.ts'
-import { securityHeaders } from './security-policy/security-headers.ts'
+import { securityHeaders } from './site/security-policy/security-headers.ts'
 import { parseBodies } from './platform/web/bodies.ts'
 import { allowSlowUploads, uploadLimits, type UploadTimes } from './platform/web/upload-limits.ts'
 import { serverFactory } from './platform/web/server-factory.ts'

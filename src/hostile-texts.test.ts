@@ -7,7 +7,7 @@ import { stateOfAddress } from './invoices/place-of-supply/address-state.ts'
 import { parseRupees } from './money/parse-rupees.ts'
 import { parseMobileNumber } from './platform/mobile-number.ts'
 import { multiLine, singleLine } from './platform/text-fields.ts'
-import { parseText } from './shop/page-texts/parse-text.ts'
+import { parseText } from './site/shop/page-texts/parse-text.ts'
 
 /**
  * Texts on which a pattern that scans the rest at each character would take minutes. They are longer than the shop accepts, so that such a

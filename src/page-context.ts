@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { ApiProblem } from './platform/api-client/api-client.ts'
 import type { Notice } from './platform/html/notice.ts'
-import type { Analytics, ThirdPartyHosts } from './security-policy/third-party-hosts.ts'
+import type { Analytics, ThirdPartyHosts } from './site/security-policy/third-party-hosts.ts'
 
 /** Data of the request that a page needs beyond the API. */
 export interface PageSettings {

@@ -3,11 +3,11 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 /** Every page and its URL. */
 export default [
   index('app-shell/pages/home-or-sign-in.tsx'),
-  route('home', 'shop/pages/home.tsx'),
-  route('about', 'shop/pages/about.tsx'),
+  route('home', 'site/shop/pages/home.tsx'),
+  route('about', 'site/shop/pages/about.tsx'),
   route('contact', 'people/contact/pages/contact.tsx'),
-  route('privacy', 'shop/pages/privacy.tsx'),
-  route('tos', 'shop/pages/terms.tsx'),
+  route('privacy', 'site/shop/pages/privacy.tsx'),
+  route('tos', 'site/shop/pages/terms.tsx'),
 
   route('sales', 'catalogue/pages/sales.tsx'),
   route('services', 'catalogue/pages/services.tsx'),
@@ -50,9 +50,9 @@ export default [
     route('orders', 'orders/pages/admin-orders.tsx'),
     route('orders/packing-slips', 'orders/pages/packing-slips.tsx'),
     route('admin/texts', 'people/mail/pages/message-texts.tsx'),
-    route('admin/shop', 'shop/pages/edit-shop.tsx'),
-    route('admin/shop-settings', 'shop/pages/shop-settings.tsx'),
-    route('admin/look', 'shop/pages/shop-look.tsx'),
+    route('admin/shop', 'site/shop/pages/edit-shop.tsx'),
+    route('admin/shop-settings', 'site/shop/pages/shop-settings.tsx'),
+    route('admin/look', 'site/shop/pages/shop-look.tsx'),
     route('admin/connections', 'connections/connections-page.tsx'),
     route('admin/messages', 'people/contact/pages/inbox.tsx'),
     route('admin/outbox', 'people/mail/pages/outbox.tsx'),

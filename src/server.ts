@@ -18,9 +18,9 @@ import { printLine } from './platform/logging/print-line.ts'
 import { Invalidations } from './platform/response-cache/invalidations.ts'
 import { releaseStartupMemory } from './platform/memory.ts'
 import { registerPages } from './platform/html/pages.ts'
-import { privateData } from './private-data.ts'
-import { refuseOtherShop } from './shop/installation/refuse-other-shop.ts'
-import { ensureShopProfile } from './shop/store.ts'
+import { privateData } from './site/security-policy/private-data.ts'
+import { refuseOtherShop } from './site/shop/installation/refuse-other-shop.ts'
+import { ensureShopProfile } from './site/shop/store.ts'
 
 /** `/cart` is a page; the paths below it belong to the API. */
 const apiAddresses = /^\/(api|webhooks|media|sandbox)(\/|\?|$)|^\/cart\/[^?]|^\/verify-payment(\?|$)/

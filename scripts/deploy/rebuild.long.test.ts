@@ -60,7 +60,7 @@ async function openShop(root: string) {
 
 /** A source change that renames the entry, the shared chunk and a page's chunk. */
 function change(root: string, word: string) {
-  for (const file of ['src/entry.client.tsx', 'src/root.tsx', 'src/shop/pages/home.tsx']) {
+  for (const file of ['src/entry.client.tsx', 'src/root.tsx', 'src/site/shop/pages/home.tsx']) {
     const path = join(root, file)
     writeFileSync(path, `${readFileSync(path, 'utf8')}\nObject.assign(globalThis, { ${word}: '${file}' })\n`)
   }

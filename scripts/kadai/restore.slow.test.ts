@@ -7,7 +7,7 @@ import { storeSecret, findOrCreateSecret } from '../../src/backup/encryption/fin
 import { newSecret, formatSecret } from '../../src/backup/encryption/secret.ts'
 import { readConfig } from '../../src/config.ts'
 import { systemClock } from '../../src/platform/clock.ts'
-import { ensureShopProfile } from '../../src/shop/store.ts'
+import { ensureShopProfile } from '../../src/site/shop/store.ts'
 import { openNewFolder } from '../../src/testing/open-new-folder.ts'
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { command as restore } from './restore.ts'

@@ -6,7 +6,7 @@ import { reconcilePayments } from '../../src/payments/verification/reconcile-pay
 import { sendRefunds } from '../../src/payments/refunds/send-refunds.ts'
 import { minutesAfter, systemClock } from '../../src/platform/clock.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
-import { ensureShopProfile } from '../../src/shop/store.ts'
+import { ensureShopProfile } from '../../src/site/shop/store.ts'
 
 /**
  * A shop for stress tests, without pages. Its steps are recorded, its clock is advanced, and webhooks and background jobs run

@@ -1,6 +1,6 @@
 import { formatLongDate } from '../platform/plain-formats.ts'
-import { useShop } from '../shop/current-shop.ts'
-import { mapLink } from '../shop/contact-links.ts'
+import { useShop } from '../site/shop/current-shop.ts'
+import { mapLink } from '../site/shop/contact-links.ts'
 import { Link } from '../ui/actions/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Kara } from '../ui/layout/ornaments.tsx'

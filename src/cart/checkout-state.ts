@@ -1,7 +1,7 @@
 import type { CatalogueName } from '../catalogue/catalogues.ts'
 import { fromRupees, toRupees } from '../money/money.ts'
 import type { CartLine } from './contract.ts'
-import type { DeliveryFees } from '../shop/delivery-fee.ts'
+import type { DeliveryFees } from '../site/shop/delivery-fee.ts'
 import { cartTotals } from './totals.ts'
 
 export interface CheckoutLine {

@@ -1,5 +1,5 @@
 import { fromRupees, paise, sum, multiply, type Paise } from '../money/money.ts'
-import { homeDeliveryPaise, type DeliveryFees } from '../shop/delivery-fee.ts'
+import { homeDeliveryPaise, type DeliveryFees } from '../site/shop/delivery-fee.ts'
 
 /** The specification's amount for a negative total: ₹10. */
 const fallbackPaise = fromRupees(10)

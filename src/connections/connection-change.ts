@@ -6,8 +6,8 @@ import { renderEmail } from '../people/mail/templates/render-email.ts'
 import { shopLink } from '../people/mail/templates/shop-links.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import type { ConnectionChanged } from '../shop/listeners.ts'
-import { shopStore } from '../shop/store.ts'
+import type { ConnectionChanged } from '../site/shop/listeners.ts'
+import { shopStore } from '../site/shop/store.ts'
 
 type ProfileField = Parameters<ConnectionChanged>[1]['field']
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MailSecurity } from '../people/mail/contract.ts'
 import type { Contract } from '../platform/contract.ts'
-import { ShopProfile } from '../shop/contract.ts'
+import { ShopProfile } from '../site/shop/contract.ts'
 
 /** `unreadable`: saved, but this shop's settings key does not open it, as after a restore without the key file. */
 const Source = z.enum(['environment', 'saved', 'unreadable', 'none'])

@@ -10,7 +10,7 @@ import {
 } from '../people/mail/mail-server.ts'
 import type { Database } from '../platform/database.ts'
 import { isLoopbackHost } from '../platform/web/ip-addresses.ts'
-import { shopStore } from '../shop/store.ts'
+import { shopStore } from '../site/shop/store.ts'
 import type { CheckResult, NewMailServer } from './contract.ts'
 import { recordConnectionChange } from './connection-change.ts'
 import {

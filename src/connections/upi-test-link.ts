@@ -1,6 +1,6 @@
 import { paise } from '../money/money.ts'
 import { upiLink } from '../payments/upi/upi-link.ts'
-import type { ShopProfile } from '../shop/contract.ts'
+import type { ShopProfile } from '../site/shop/contract.ts'
 
 const testAmountPaise = paise(100)
 

@@ -3,7 +3,7 @@ import { mailsTo } from '../testing/mailbox.ts'
 import { razorpayServer } from '../testing/razorpay-server.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admin, staff } from '../testing/visitor.ts'
-import type { ShopProfile } from '../shop/contract.ts'
+import type { ShopProfile } from '../site/shop/contract.ts'
 
 const subjects = async (app: Parameters<typeof mailsTo>[0], to: string) =>
   (await mailsTo(app, to)).map(({ subject }) => subject)

@@ -21,7 +21,7 @@ import { settleRefundByHand } from '../payments/refunds/settle-refund-by-hand.ts
 import { minutesAfter, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { shopStore } from '../shop/store.ts'
+import { shopStore } from '../site/shop/store.ts'
 import { sampleCustomerEmail, sampleOrders, type SampleOrder, type SampleStep } from './sample-orders.ts'
 
 /** Short enough that an order's steps end before the next order: document numbers must follow the dates. */

@@ -1,5 +1,5 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { shopStore } from '../shop/store.ts'
+import { shopStore } from '../site/shop/store.ts'
 import { gstReturnsContract } from './contract.ts'
 import { gstr1OfPeriod } from './documents-of-period-store.ts'
 import { momentsOfPeriod } from './period-rules.ts'

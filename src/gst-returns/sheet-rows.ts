@@ -1,4 +1,4 @@
-import { stateName } from '../gst/states.ts'
+import { stateName } from '../site/gst/states.ts'
 import { paise, toRupees } from '../money/money.ts'
 import type { SheetCell } from '../platform/spreadsheets/write-xlsx.ts'
 import { isoDayInIndia } from '../platform/time-zone.ts'

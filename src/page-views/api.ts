@@ -1,5 +1,5 @@
 import type { ApiPlugin } from '../platform/plugin.ts'
-import { pathWithoutSecrets } from '../private-data.ts'
+import { pathWithoutSecrets } from '../site/security-policy/private-data.ts'
 import { pageViewsContract } from './contract.ts'
 import { isoDayInIndia } from '../platform/time-zone.ts'
 import { pageViewsStore } from './store.ts'

@@ -2,8 +2,8 @@ import { documentTotals } from '../invoices/tax.ts'
 import type { TaxDocument } from '../invoices/documents-store.ts'
 import { buildInvoice, type InvoiceInput } from '../invoices/build-invoice.ts'
 import { paise } from '../money/money.ts'
-import type { ShopProfile } from '../shop/contract.ts'
-import { sampleProfile } from '../shop/sample-profile.ts'
+import type { ShopProfile } from '../site/shop/contract.ts'
+import { sampleProfile } from '../site/shop/sample-profile.ts'
 
 export const shopGstin = '33AABCU9603R1ZU'
 

@@ -1,6 +1,6 @@
 import { isAdmin, useViewer } from '../../people/accounts/viewer.ts'
-import { Logo } from '../../shop/components/logo.tsx'
-import { useShop } from '../../shop/current-shop.ts'
+import { Logo } from '../../site/shop/components/logo.tsx'
+import { useShop } from '../../site/shop/current-shop.ts'
 import { Link } from '../../ui/actions/link.tsx'
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx'
 import { classNames } from '../../ui/class-names.ts'

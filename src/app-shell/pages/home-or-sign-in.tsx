@@ -1,6 +1,6 @@
 import { AuthPanel } from '../../people/accounts/components/auth-panel.tsx'
 import { isAdmin, useViewer } from '../../people/accounts/viewer.ts'
-import { Home, HomeHead } from '../../shop/components/home.tsx'
+import { Home, HomeHead } from '../../site/shop/components/home.tsx'
 import { Link } from '../../ui/actions/link.tsx'
 
 /**

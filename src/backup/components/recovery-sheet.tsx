@@ -4,7 +4,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { useShop } from '../../shop/current-shop.ts'
+import { useShop } from '../../site/shop/current-shop.ts'
 import './recovery-sheet.css'
 
 /** Shows the key until the owner confirms that it is on paper. */

@@ -1,4 +1,4 @@
-import { useShop } from '../../shop/current-shop.ts'
+import { useShop } from '../../site/shop/current-shop.ts'
 
 /** In place of the delivery choice for an order of repairs alone. */
 export function BringPhone({ level }: { level: 1 | 2 }) {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { ensureSession } from '../../people/accounts/ensure-session.ts'
 import type { CatalogueName, Product } from '../../catalogue/contract.ts'
-import { openDocument } from '../../security-policy/document-navigation.ts'
+import { openDocument } from '../../site/security-policy/document-navigation.ts'
 import { buttonClass } from '../../ui/actions/button.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'
 import type { CheckoutState } from '../checkout-state.ts'

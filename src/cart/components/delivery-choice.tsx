@@ -1,6 +1,6 @@
 import { formatPaise, type Paise } from '../../money/money.ts'
-import { useShop } from '../../shop/current-shop.ts'
-import { deliveryTimeText, homeDeliveryPaise } from '../../shop/delivery-fee.ts'
+import { useShop } from '../../site/shop/current-shop.ts'
+import { deliveryTimeText, homeDeliveryPaise } from '../../site/shop/delivery-fee.ts'
 import { RadioCard } from '../../ui/forms/radio-card.tsx'
 import type { DeliveryOption } from '../checkout-state.ts'
 import './cart.css'

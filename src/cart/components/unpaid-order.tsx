@@ -1,6 +1,6 @@
 import { browserApi } from '../../browser-api.ts'
 import { formatRupees } from '../../money/money.ts'
-import { openDocument } from '../../security-policy/document-navigation.ts'
+import { openDocument } from '../../site/security-policy/document-navigation.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useAction } from '../../ui/actions/use-action.ts'
 import { Panel } from '../../ui/layout/panel.tsx'

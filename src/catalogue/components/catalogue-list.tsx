@@ -11,8 +11,8 @@ import { ResultList, ResultSummary } from './search/result-list.tsx'
 import { useListQuery } from './search/use-list-query.ts'
 import type { ListProps } from './load-list.ts'
 import { Origin } from '../../platform/structured-data/structured-data.tsx'
-import { PublicHead } from '../../shop/components/public-head.tsx'
-import { useShop } from '../../shop/current-shop.ts'
+import { PublicHead } from '../../site/shop/components/public-head.tsx'
+import { useShop } from '../../site/shop/current-shop.ts'
 import { listStructuredData } from '../seo/structured-data.ts'
 
 type CatalogueListProps = { type: CatalogueName; title: string; text: string } & ListProps

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ShopError } from '../../platform/errors.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
-import { changeShop } from '../../shop/change-shop.ts'
+import { changeShop } from '../../site/shop/change-shop.ts'
 import { shopPicturesContract } from './contract.ts'
 import type { ImageStorage } from './image-storage.ts'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { PageTitle } from '../../shop/components/page-title.tsx'
+import { PageTitle } from '../../site/shop/components/page-title.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { AddNewMenu } from '../components/admin/add-new-menu.tsx'
 import { CategoryTabs } from '../components/admin/category-tabs.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleProfile as shop } from '../../shop/sample-profile.ts'
+import { sampleProfile as shop } from '../../site/shop/sample-profile.ts'
 import type { Product } from '../contract.ts'
 import { listStructuredData, productStructuredData, ogImage } from './structured-data.ts'
 

@@ -1,11 +1,11 @@
 import { breadcrumbs, type Thing } from '../../platform/structured-data/structured-data.tsx'
-import type { ShopProfile } from '../../shop/contract.ts'
-import { sellerThing } from '../../shop/seo/structured-data.ts'
+import type { ShopProfile } from '../../site/shop/contract.ts'
+import { sellerThing } from '../../site/shop/seo/structured-data.ts'
 import type { CatalogueName, Product } from '../contract.ts'
 import { catalogueNames } from '../display-text.ts'
 import { productPath } from '../catalogues.ts'
 import { listSpecifications } from '../specifications.ts'
-import type { ShareImage } from '../../shop/components/public-head.tsx'
+import type { ShareImage } from '../../site/shop/components/public-head.tsx'
 import { parseUploadUrl } from '../../ui/picture/picture-sources.ts'
 
 type ProductPage = { type: CatalogueName; product: Product; shop: ShopProfile; origin: string }

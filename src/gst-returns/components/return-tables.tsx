@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stateName } from '../../gst/states.ts'
+import { stateName } from '../../site/gst/states.ts'
 import { formatPaise, paise } from '../../money/money.ts'
 import { formatDay } from '../../platform/time-zone.ts'
 import { Panel } from '../../ui/layout/panel.tsx'

@@ -1,4 +1,4 @@
-import { namedStates } from '../../gst/states.ts'
+import { namedStates } from '../../site/gst/states.ts'
 import { normalizeCode } from '../../platform/normalize-code.ts'
 import { stateOfPincode } from './pincodes.ts'
 

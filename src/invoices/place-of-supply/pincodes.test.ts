@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isState } from '../../gst/states.ts'
+import { isState } from '../../site/gst/states.ts'
 import { stateOfPincode } from './pincodes.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { isUin, stateOfGstin } from '../../gst/gstin.ts'
+import { isUin, stateOfGstin } from '../../site/gst/gstin.ts'
 
 interface SupplyInput {
   delivery: 'home' | 'collect'

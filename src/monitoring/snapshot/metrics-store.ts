@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sampleProfile } from '../../shop/sample-profile.ts'
+import { sampleProfile } from '../../site/shop/sample-profile.ts'
 import type { Database } from '../../platform/database.ts'
 
 export interface ShopMetrics {

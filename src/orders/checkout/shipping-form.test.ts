@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OptionalGstin } from '../../gst/gstin-schema.ts'
+import { OptionalGstin } from '../../site/gst/gstin-schema.ts'
 import { fromRupees, paise } from '../../money/money.ts'
 import { NewOrder, ShippingDetails } from '../contract.ts'
 import { shippingErrors, toNewOrder } from './shipping-form.ts'

@@ -1,4 +1,4 @@
-import { buyerTaxNumberProblem } from '../../gst/gstin.ts'
+import { buyerTaxNumberProblem } from '../../site/gst/gstin.ts'
 import { stateOfAddress } from '../../invoices/place-of-supply/address-state.ts'
 import { parseMobileNumber } from '../../platform/mobile-number.ts'
 import { multiLineProblem, singleLineProblem } from '../../platform/text-rules.ts'

@@ -1,4 +1,4 @@
-import { stateChoices, stateName } from '../../gst/states.ts'
+import { stateChoices, stateName } from '../../site/gst/states.ts'
 import { stateOfAddress } from '../../invoices/place-of-supply/address-state.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'

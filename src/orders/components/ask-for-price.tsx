@@ -1,6 +1,6 @@
 import type { CheckoutLine } from '../../cart/checkout-state.ts'
-import { whatsAppLink } from '../../shop/contact-links.ts'
-import { useShop } from '../../shop/current-shop.ts'
+import { whatsAppLink } from '../../site/shop/contact-links.ts'
+import { useShop } from '../../site/shop/current-shop.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MessageCircle } from '../../ui/icons/message-circle.tsx'

@@ -5,7 +5,7 @@ import type { Order } from '../contract.ts'
 import { documentPath } from './document-paths.ts'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { useIsTaxed } from '../../shop/current-shop.ts'
+import { useIsTaxed } from '../../site/shop/current-shop.ts'
 import { FileText } from '../../ui/icons/file-text.tsx'
 
 type BillLinkProps = Pick<ButtonStyle, 'size' | 'block'> & {

@@ -16,7 +16,7 @@ import { PaymentMethodsButton, PayNow, WaysToPay } from '../../payments/componen
 import { fromRupees } from '../../money/money.ts'
 import { ApiProblem } from '../../platform/api-client/api-client.ts'
 import { idempotencyKeyPerBody } from '../../platform/api-client/idempotency-key.ts'
-import { useShop } from '../../shop/current-shop.ts'
+import { useShop } from '../../site/shop/current-shop.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useViewStart } from '../../ui/focus-heading.ts'
 import { useBusy } from '../../ui/actions/use-busy.ts'

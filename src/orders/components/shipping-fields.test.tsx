@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CurrentShop, fallbackShop } from '../../shop/current-shop.ts'
+import { CurrentShop, fallbackShop } from '../../site/shop/current-shop.ts'
 import { shopGstin } from '../../testing/documents.ts'
 import { GstinField } from './shipping-fields.tsx'
 

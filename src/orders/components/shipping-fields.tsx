@@ -12,7 +12,7 @@ import { storedUser } from '../../people/accounts/stored-user.ts'
 import { RememberDetails } from './remember-details.tsx'
 import type { Remember } from './use-shipping.ts'
 import { useState } from 'react'
-import { useShop } from '../../shop/current-shop.ts'
+import { useShop } from '../../site/shop/current-shop.ts'
 import { useFieldError } from '../../ui/forms/form-errors.ts'
 
 export type ShippingFieldsProps = {

@@ -9,7 +9,7 @@ import {
 import { toDisputeEntry } from '../../payments/disputes/present-dispute.ts'
 import type { ChangedDispute, DisputeChanged } from '../../payments/payment-context.ts'
 import type { Database } from '../../platform/database.ts'
-import { shopStore } from '../../shop/store.ts'
+import { shopStore } from '../../site/shop/store.ts'
 import { asTestEmail } from '../emails/compose-emails.ts'
 import { disputeEmail } from '../emails/dispute-email.ts'
 import { ordersStore } from '../store.ts'

@@ -1,6 +1,6 @@
 import type { DisputeEntry } from '../../payments/contract.ts'
 import type { Refund } from '../../payments/refunds/refunds-store.ts'
-import type { ShopProfile } from '../../shop/contract.ts'
+import type { ShopProfile } from '../../site/shop/contract.ts'
 import type { OrderStatus } from '../status.ts'
 import type { StoredOrder } from '../store.ts'
 import type { ActorKind, OrderEventKind } from '../timeline/event.ts'

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../money/money.ts'
-import { whatsAppLink } from '../../shop/contact-links.ts'
+import { whatsAppLink } from '../../site/shop/contact-links.ts'
 import type { Order } from '../contract.ts'
 import type { Delivery, OrderStatus } from '../status.ts'
 import { fillText } from '../../platform/text-variables.ts'

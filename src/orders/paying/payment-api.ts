@@ -8,7 +8,7 @@ import { withIdempotency, idempotentRequestOf } from '../../platform/idempotency
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { rateLimit, networkRateLimit } from '../../platform/rate-limit.ts'
 import { siteKey, requesterOf, type Requester } from '../../platform/web/network-key.ts'
-import { shopStore } from '../../shop/store.ts'
+import { shopStore } from '../../site/shop/store.ts'
 import { ordersContract, type OpenedPayment } from '../contract.ts'
 import { reserveForGateway, reserveForPayment, payableOrder } from './reserve-for-payment.ts'
 import { openUpiPayment, refuseUnlessUpi } from '../../payments/upi/upi-payments.ts'

@@ -16,7 +16,7 @@ import { canOpenOrder } from '../links/can-open.ts'
 import { canBePaid, endedStatuses } from '../status.ts'
 import { revisionOf } from '../revision.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
-import { shopStore } from '../../shop/store.ts'
+import { shopStore } from '../../site/shop/store.ts'
 import { isSettled } from '../../payments/settled.ts'
 
 /** A hold that would be extended by less than this is not written again, which saves a disk flush. */

@@ -1,6 +1,6 @@
 import { formatPaise, paise, toRupees } from '../../money/money.ts'
 import type { EmailPart } from '../../people/mail/templates/render-email.ts'
-import { sampleProfile } from '../../shop/sample-profile.ts'
+import { sampleProfile } from '../../site/shop/sample-profile.ts'
 import { buyerEmails } from '../emails/buyer-emails.ts'
 import { shopAddress, type OrderEmailContext } from '../emails/order-email.ts'
 import { nextStepOf } from '../emails/next-steps.ts'

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { formatRupees } from '../../money/money.ts'
-import { useShop } from '../../shop/current-shop.ts'
+import { useShop } from '../../site/shop/current-shop.ts'
 import { Icon, type IconShapes } from '../../ui/icon.tsx'
 import './pay.css'
 import '../../ui/actions/option-card.css'

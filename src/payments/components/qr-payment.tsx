@@ -1,5 +1,5 @@
 import { Price } from '../../money/price.tsx'
-import { useShop } from '../../shop/current-shop.ts'
+import { useShop } from '../../site/shop/current-shop.ts'
 import { buttonClass, Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kara } from '../../ui/layout/ornaments.tsx'

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Paise } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
-import { shopStore } from '../../shop/store.ts'
+import { shopStore } from '../../site/shop/store.ts'
 import { upiNotSetUp } from '../errors.ts'
 import { upiLink } from './upi-link.ts'
 import { renderSVG } from 'uqr'

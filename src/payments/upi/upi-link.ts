@@ -1,5 +1,5 @@
 import { toRupees, type Paise, fromRupees } from '../../money/money.ts'
-import type { ShopProfile } from '../../shop/contract.ts'
+import type { ShopProfile } from '../../site/shop/contract.ts'
 
 interface UpiRequest {
   upiId: string

@@ -2,8 +2,8 @@ import type { Paise } from '../../money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
-import { acceptedMethods } from '../../shop/settings/accepted-methods.ts'
-import { shopStore } from '../../shop/store.ts'
+import { acceptedMethods } from '../../site/shop/settings/accepted-methods.ts'
+import { shopStore } from '../../site/shop/store.ts'
 import {
   upiNotSetUp,
   alreadyPaid,

@@ -1,7 +1,7 @@
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ReactNode } from 'react'
 import { useIsHydrated } from '../../platform/html/use-is-hydrated.ts'
-import { openDocument } from '../../security-policy/document-navigation.ts'
+import { openDocument } from '../../site/security-policy/document-navigation.ts'
 import { isAdmin, useViewer } from './viewer.ts'
 import { storedUser } from './stored-user.ts'
 import type { User } from './contract.ts'

@@ -1,5 +1,5 @@
 import { renderEmail } from '../mail/templates/render-email.ts'
-import type { ShopProfile } from '../../shop/contract.ts'
+import type { ShopProfile } from '../../site/shop/contract.ts'
 import type { InboxMessage } from './contract.ts'
 
 /** The answer of staff, and below it what the customer wrote. */

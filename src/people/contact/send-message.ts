@@ -1,4 +1,4 @@
-import type { ShopProfile } from '../../shop/contract.ts'
+import type { ShopProfile } from '../../site/shop/contract.ts'
 import type { ContactMessage } from './contract.ts'
 
 type EmailJsIds = Pick<ShopProfile, 'emailjsServiceId' | 'emailjsTemplateId' | 'emailjsPublicKey'>

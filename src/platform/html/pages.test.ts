@@ -7,7 +7,7 @@ import { ApiProblem } from '../api-client/api-client.ts'
 import { ShopError, type Refusal } from '../errors.ts'
 import { shopLog } from '../logging/shop-log.ts'
 import { handleErrors } from '../problems/problem.ts'
-import { privateData } from '../../private-data.ts'
+import { privateData } from '../../site/security-policy/private-data.ts'
 
 test.each([
   ['/sales/', '/sales'],

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { privateData } from '../../private-data.ts'
+import { privateData } from '../../site/security-policy/private-data.ts'
 import { printLine } from './print-line.ts'
 import { shopLog } from './shop-log.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { privateData } from '../../private-data.ts'
+import { privateData } from '../../site/security-policy/private-data.ts'
 import { lineScrubber } from './scrub.ts'
 
 const scrubLine = lineScrubber(privateData)

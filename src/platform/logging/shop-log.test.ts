@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { RequestLog } from './request-log.ts'
 import { shopLog } from './shop-log.ts'
-import { pathWithoutSecrets, privateData } from '../../private-data.ts'
+import { pathWithoutSecrets, privateData } from '../../site/security-policy/private-data.ts'
 
 function logged(secrets: string[] = []) {
   const chunks: string[] = []

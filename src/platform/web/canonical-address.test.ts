@@ -2,7 +2,7 @@ import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { contracts } from '../../contracts.ts'
 import type { Contract } from '../contract.ts'
-import { pathWithoutSecrets } from '../../private-data.ts'
+import { pathWithoutSecrets } from '../../site/security-policy/private-data.ts'
 import { canonicalSegments } from './canonical-address.ts'
 
 const token = 'Zm9vYmFyYmF6cXV4MTIzNA'

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../temporary-folder.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { admin, member, visitor } from '../visitor.ts'
 import { canaries, leaksIn, mailPassword, settings, type Seen } from './canaries.ts'
-import { privateData } from '../../private-data.ts'
+import { privateData } from '../../site/security-policy/private-data.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())

@@ -1,5 +1,5 @@
-import { useShop } from '../../../shop/current-shop.ts'
-import { telLink, whatsAppLink } from '../../../shop/contact-links.ts'
+import { useShop } from '../../../site/shop/current-shop.ts'
+import { telLink, whatsAppLink } from '../../../site/shop/contact-links.ts'
 import { buttonClass } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MessageCircle } from '../../../ui/icons/message-circle.tsx'

@@ -1,5 +1,5 @@
-import { mapLink } from '../../../shop/contact-links.ts'
-import { useShop } from '../../../shop/current-shop.ts'
+import { mapLink } from '../../../site/shop/contact-links.ts'
+import { useShop } from '../../../site/shop/current-shop.ts'
 import { buttonClass } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MapPin } from '../../../ui/icons/map-pin.tsx'

@@ -1,6 +1,6 @@
 import { ensureSession } from '../../../people/accounts/ensure-session.ts'
 import { browserApi } from '../../../browser-api.ts'
-import { openDocument } from '../../../security-policy/document-navigation.ts'
+import { openDocument } from '../../../site/security-policy/document-navigation.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
 import type { OrderDetails } from '../../contract.ts'

@@ -6,7 +6,7 @@ import type { PackingSlip as Slip } from '../../admin/contract.ts'
 import { deviceName } from '../../device.ts'
 import './packing.css'
 import { formatDay } from '../../../platform/time-zone.ts'
-import { useShop } from '../../../shop/current-shop.ts'
+import { useShop } from '../../../site/shop/current-shop.ts'
 import { Printer } from '../../../ui/icons/printer.tsx'
 
 const papers = [

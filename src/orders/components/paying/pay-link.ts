@@ -1,5 +1,5 @@
 import type { CheckoutState } from '../../../cart/checkout-state.ts'
-import { openDocument } from '../../../security-policy/document-navigation.ts'
+import { openDocument } from '../../../site/security-policy/document-navigation.ts'
 import { useSearchParams } from 'react-router'
 
 /** With the order link's token anyone can pay the order. */

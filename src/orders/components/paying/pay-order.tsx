@@ -9,7 +9,7 @@ import {
   useGatewayPayment,
   type CheckoutRequest,
 } from '../../../payments/components/use-gateway-payment.ts'
-import { useShop } from '../../../shop/current-shop.ts'
+import { useShop } from '../../../site/shop/current-shop.ts'
 import type { Order } from '../../contract.ts'
 import { OrderReceipt } from '../order-receipt.tsx'
 import { forgetCheckout } from './forget-checkout.ts'

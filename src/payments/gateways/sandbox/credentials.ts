@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 import { readableCode } from '../../../platform/ids.ts'
-import { installationStore } from '../../../shop/installation/store.ts'
+import { installationStore } from '../../../site/shop/installation/store.ts'
 import type { Credentials } from '../razorpay/client.ts'
 
 const secret = () => randomBytes(24).toString('base64url')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useShop } from '../../../shop/current-shop.ts'
+import { useShop } from '../../../site/shop/current-shop.ts'
 import { TabPanel, Tabs } from '../../../ui/actions/tabs.tsx'
 import { browserApi } from '../../../browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'

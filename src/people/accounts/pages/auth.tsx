@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { PageTitle } from '../../../shop/components/page-title.tsx'
+import { PageTitle } from '../../../site/shop/components/page-title.tsx'
 import { AuthPanel, type AuthMode } from '../components/auth-panel.tsx'
 import { formAction } from '../../../page-forms.ts'
 import { safeNext } from '../guards.tsx'

@@ -6,7 +6,7 @@ import { messageTextsStore } from '../../mail/texts/texts-store.ts'
 import { minutesAfter } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { fillText } from '../../../platform/text-variables.ts'
-import { shopStore } from '../../../shop/store.ts'
+import { shopStore } from '../../../site/shop/store.ts'
 import { hashToken } from '../sessions/token.ts'
 import { accountText, durationText, type AccountEmailKind } from './account-texts.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { shopStore } from '../../../shop/store.ts'
+import { shopStore } from '../../../site/shop/store.ts'
 import type { Database } from '../../../platform/database.ts'
 import { tooSimilar, tooCommon } from '../errors.ts'
 

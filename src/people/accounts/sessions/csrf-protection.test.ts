@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shopStore } from '../../../shop/store.ts'
+import { shopStore } from '../../../site/shop/store.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { admin, visitor } from '../../../testing/visitor.ts'
 

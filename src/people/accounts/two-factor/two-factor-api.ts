@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { ApiPlugin } from '../../../platform/plugin.ts'
-import { shopStore } from '../../../shop/store.ts'
+import { shopStore } from '../../../site/shop/store.ts'
 import { twoFactorNotSetUp } from '../errors.ts'
 import { renewSession } from '../sessions/session.ts'
 import { sessionsStore } from '../sessions/sessions-store.ts'

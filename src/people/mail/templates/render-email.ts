@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html'
-import { telLink } from '../../../shop/contact-links.ts'
+import { telLink } from '../../../site/shop/contact-links.ts'
 
 /** A block of an email: a paragraph, a table of names and values, or a button to a page of the shop. */
 export type EmailPart = string | { rows: [name: string, value: string][] } | { open: string; words: string }

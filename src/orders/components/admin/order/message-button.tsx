@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../browser-api.ts'
-import { useShop } from '../../../../shop/current-shop.ts'
+import { useShop } from '../../../../site/shop/current-shop.ts'
 import { Button, buttonClass } from '../../../../ui/actions/button.tsx'
 import { useAction } from '../../../../ui/actions/use-action.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'

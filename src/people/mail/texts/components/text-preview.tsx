@@ -1,5 +1,5 @@
 import { fillText } from '../../../../platform/text-variables.ts'
-import { useShop } from '../../../../shop/current-shop.ts'
+import { useShop } from '../../../../site/shop/current-shop.ts'
 import { Panel } from '../../../../ui/layout/panel.tsx'
 import type { MessageText } from '../contract.ts'
 import { paragraphsOf, splitAtButton } from '../text-rules.ts'

@@ -1,0 +1,48 @@
+import { stateOfGstin } from '../gst/gstin.ts'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { bannerEndsTooEarly, gstinStateMismatch, noMethodLeft } from './errors.ts'
+import { acceptedMethods } from './settings/accepted-methods.ts'
+import { connectionFields, type Staff } from './listeners.ts'
+import type { StoredShop } from './settings/contract.ts'
+import { shopStore } from './store.ts'
+
+/** Stores the given fields. Rules about several fields are checked on the result, so that concurrent edits cannot break them together. */
+export function changeShop(
+  app: Pick<FastifyInstance, 'db' | 'clock' | 'connectionChanged'>,
+  changes: Partial<StoredShop>,
+  by: Staff,
+): Promise<StoredShop> {
+  const now = app.clock()
+  return inTransaction(app.db, async (tx) => {
+    const shop = shopStore(tx)
+    const before = await shop.lock()
+    await shop.update(changes, now)
+    const changed = await shop.profile()
+    for (const field of connectionFields.filter((name) => changed[name] !== before[name]))
+      for (const notify of app.connectionChanged)
+        await notify(tx, { field, before: before[field], after: changed[field], by, now })
+    assertGstinMatchesState(changed, changes)
+    assertMethodLeft(changed, changes)
+    assertBannerDays(changed, changes)
+    return changed
+  })
+}
+
+/** CGST and SGST are due in the State that issued the GSTIN, so both must name the same State. */
+function assertGstinMatchesState({ gstin, stateCode }: StoredShop, changes: Partial<StoredShop>) {
+  const isAsked = changes.gstin !== undefined || changes.stateCode !== undefined
+  if (!isAsked || gstin === '' || stateOfGstin(gstin) === stateCode) return
+  throw gstinStateMismatch(gstin, stateCode, changes.stateCode === undefined ? 'gstin' : 'stateCode')
+}
+
+function assertBannerDays({ bannerFrom, bannerTo }: StoredShop, changes: Partial<StoredShop>) {
+  const isAsked = changes.bannerFrom !== undefined || changes.bannerTo !== undefined
+  if (isAsked && bannerFrom !== '' && bannerTo !== '' && bannerTo < bannerFrom) throw bannerEndsTooEarly()
+}
+
+/** A shop that takes no payments refuses every order. */
+function assertMethodLeft(shop: StoredShop, changes: Partial<StoredShop>) {
+  const field = (['upiId', 'acceptsUpi', 'acceptsCard'] as const).find((name) => changes[name] !== undefined)
+  if (field && acceptedMethods(shop).length === 0) throw noMethodLeft(shop.acceptsUpi, field)
+}

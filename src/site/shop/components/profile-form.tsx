@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../../browser-api.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { useAction } from '../../../ui/actions/use-action.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionForm } from '../../../ui/forms/action-form.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import type { ShopProfile } from '../contract.ts'
+import { profileSections, type ProfileField, profileFromForm } from './profile-fields.ts'
+
+const successMessageMs = 3000
+
+export function ProfileForm({ profile }: { profile: ShopProfile }) {
+  const [saved, setSaved] = useState(false)
+  const { revalidate } = useRevalidator()
+  const save = useAction(async (form: HTMLFormElement) => {
+    setSaved(false)
+    await browserApi().shop.changeShop({ body: profileFromForm(form) })
+    // The app shell shows the profile too.
+    await revalidate()
+    setSaved(true)
+    setTimeout(() => setSaved(false), successMessageMs)
+  })
+  return (
+    <ActionForm className="grid gap-6" noValidate action={save}>
+      {profileSections.map(({ title, fields }) => (
+        <Panel as="section" padded key={title}>
+          <h2 className="t-h3 mb-5">{title}</h2>
+          <div className="grid gap-5 md:grid-cols-2">
+            {fields.map((field) => (
+              <ProfileInput key={field.name} field={field} value={profile[field.name]} />
+            ))}
+          </div>
+        </Panel>
+      ))}
+      {save.errors.text && <Alert tone="bad">{save.errors.text}</Alert>}
+      {saved && <Alert tone="good">Shop profile updated successfully!</Alert>}
+      <Button type="submit" size="lg" className="justify-self-start" busy={save.busy} busyLabel="Saving...">
+        Save profile
+      </Button>
+    </ActionForm>
+  )
+}
+
+function ProfileInput({ field, value }: { field: ProfileField; value: string | number | null }) {
+  const { name, label, type = 'text', required, hint, range } = field
+  return (
+    <Field {...{ label, name, required, hint }}>
+      <TextInput type={type} defaultValue={value ?? ''} {...range} />
+    </Field>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatRupees } from '../../../money/money.ts'
+import { acceptedMethods } from '../settings/accepted-methods.ts'
+import type { StoredShop } from '../settings/contract.ts'
+
+const methodTexts = { card: 'by card', upi: 'by QR code' } as const
+
+/** What the variables of the shop's pages stand for; empty where the shop offers no such thing. */
+export const pageTextValues = (shop: StoredShop) => ({
+  shop: shop.name,
+  address: shop.address,
+  phone: shop.phone,
+  mail: shop.mail,
+  delivery_time: shop.deliveryTime,
+  delivery_fee: formatRupees(shop.deliveryFee),
+  free_delivery_from: shop.freeDeliveryFrom === null ? '' : formatRupees(shop.freeDeliveryFrom),
+  return_days: shop.returnDays === 0 ? '' : String(shop.returnDays),
+  payment_methods: acceptedMethods(shop)
+    .map((method) => methodTexts[method])
+    .join(' or '),
+})

@@ -1,0 +1,26 @@
+import { AdminLoaded } from '../../../admin/components/admin-page.tsx'
+import { deferred } from '../../../platform/api-client/api-client.ts'
+import { shopApi } from '../../../shop-api.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { PageTitle } from '../components/page-title.tsx'
+import { ProfileForm } from '../components/profile-form.tsx'
+import type { Route } from './+types/edit-shop.ts'
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { profile: deferred(context.get(shopApi).shop.showShop()) }
+}
+clientLoader.hydrate = true as const
+
+export const loader = () => ({ profile: undefined })
+
+export default function EditShopPage({ loaderData: { profile } }: Route.ComponentProps) {
+  return (
+    <section className="page-wide pt-8 pb-20">
+      <PageTitle>Shop profile</PageTitle>
+      <PageHeading title="Shop profile" text="What every page says about the shop. Changes show at once." />
+      <AdminLoaded from={profile} failed="The profile could not be loaded." rows={8}>
+        {(loaded) => <ProfileForm profile={loaded} />}
+      </AdminLoaded>
+    </section>
+  )
+}

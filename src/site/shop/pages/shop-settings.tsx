@@ -1,0 +1,36 @@
+import { AdminLoaded, AdminPage } from '../../../admin/components/admin-page.tsx'
+import { deferred } from '../../../platform/api-client/api-client.ts'
+import { shopApi } from '../../../shop-api.ts'
+import { DeliveryPanel, ReturnsPanel } from '../settings/components/delivery-panel.tsx'
+import { HolidaysPanel } from '../settings/components/holidays-panel.tsx'
+import { OpeningHoursPanel } from '../settings/components/opening-hours-panel.tsx'
+import { PaymentMethodsPanel } from '../settings/components/payment-methods-panel.tsx'
+import type { Route } from './+types/shop-settings.ts'
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { settings: deferred(context.get(shopApi).shopSettings.show()) }
+}
+clientLoader.hydrate = true as const
+
+export const loader = () => ({ settings: undefined })
+
+export default function ShopSettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Delivery, hours, payments"
+      text="How the shop sells. What you save here shows at once, on every page and for every order from then on."
+    >
+      <AdminLoaded from={settings} failed="The settings could not be loaded." rows={8}>
+        {(loaded) => (
+          <div className="settings-panels">
+            <DeliveryPanel settings={loaded} />
+            <PaymentMethodsPanel settings={loaded} />
+            <OpeningHoursPanel settings={loaded} />
+            <HolidaysPanel settings={loaded} />
+            <ReturnsPanel settings={loaded} />
+          </div>
+        )}
+      </AdminLoaded>
+    </AdminPage>
+  )
+}

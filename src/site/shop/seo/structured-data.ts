@@ -1,0 +1,80 @@
+import type { Thing } from '../../../platform/structured-data/structured-data.tsx'
+import type { ShopProfile } from '../contract.ts'
+import { mapLink, telLink } from '../contact-links.ts'
+import { trimEndMatching } from '../../../platform/structured-data/short-description.ts'
+
+const typeAndId = (origin: string) => ({ '@type': 'MobilePhoneStore', '@id': `${origin}/#shop` })
+
+/** JSON-LD of the shop. It has no rating, because schema.org requires the number of ratings with it. */
+export function storeThing(shop: ShopProfile, origin: string): Thing {
+  const sameAs = [shop.socialLink, isOtherSite(shop.weburl, origin) ? shop.weburl : ''].filter(Boolean)
+  return {
+    ...typeAndId(origin),
+    name: shop.name,
+    url: `${origin}/home`,
+    image: `${origin}/art/share.jpg`,
+    logo:
+      shop.logo.startsWith('/') && !shop.logo.endsWith('.svg')
+        ? `${origin}${shop.logo}`
+        : `${origin}/art/icon-512.png`,
+    address: postalAddress(shop),
+    hasMap: mapLink(shop),
+    currenciesAccepted: 'INR',
+    ...(shop.phone && { telephone: telLink(shop.phone).replace('tel:', '') }),
+    ...(shop.mail && { email: shop.mail }),
+    ...(sameAs.length > 0 && { sameAs }),
+  }
+}
+
+/** Short reference to the shop for product pages; the home page has the full object. */
+export const sellerThing = (shop: ShopProfile, origin: string): Thing => ({
+  ...typeAndId(origin),
+  name: shop.name,
+})
+
+/** JSON-LD of the website with its search action, for the sitelinks search box. */
+export function websiteThing(shop: ShopProfile, origin: string): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name: shop.name,
+    url: `${origin}/home`,
+    inLanguage: 'en-IN',
+    publisher: { '@id': `${origin}/#shop` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/sales?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+const isOtherSite = (url: string, origin: string) => URL.canParse(url) && new URL(url).origin !== origin
+
+/** States and Union Territories as written at the end of an address. */
+const statePattern =
+  /^(Andhra Pradesh|Arunachal Pradesh|Assam|Bihar|Chhattisgarh|Goa|Gujarat|Haryana|Himachal Pradesh|Jharkhand|Karnataka|Kerala|Madhya Pradesh|Maharashtra|Manipur|Meghalaya|Mizoram|Nagaland|Odisha|Punjab|Rajasthan|Sikkim|Tamil ?Nadu|Telangana|Tripura|Uttar Pradesh|Uttarakhand|West Bengal|Andaman and Nicobar Islands|Chandigarh|Dadra and Nagar Haveli and Daman and Diu|Delhi|Jammu and Kashmir|Ladakh|Lakshadweep|Puducherry)$/i
+
+/**
+ * Splits "12 Kumaran Road, Tiruppur, Tamil Nadu" into street, town and State. An address that does not end in a State
+ * becomes the street address as a whole, because its parts cannot be identified.
+ */
+export function postalAddress({ address, pincode }: Pick<ShopProfile, 'address' | 'pincode'>): Thing {
+  const text = address.trimEnd()
+  const [pinAtEnd] = /[1-9]\d{5}$/.exec(text.slice(-6)) ?? []
+  const written = trimEndMatching(pinAtEnd ? text.slice(0, -6) : text, /[\s,-]/)
+  const parts = written.split(',').map((part) => part.trim())
+  const postalCode = pincode || pinAtEnd
+  return {
+    '@type': 'PostalAddress',
+    ...(parts.length >= 3 && statePattern.test(parts.at(-1)!)
+      ? {
+          streetAddress: parts.slice(0, -2).join(', '),
+          addressLocality: parts.at(-2),
+          addressRegion: parts.at(-1),
+        }
+      : { streetAddress: written }),
+    ...(postalCode && { postalCode }),
+    addressCountry: 'IN',
+  }
+}

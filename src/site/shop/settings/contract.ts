@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Contract } from '../../../platform/contract.ts'
+import { singleLine } from '../../../platform/text-fields.ts'
+import {
+  DeliverySettings,
+  DeliveryTime,
+  LookSettings,
+  ownPathOrWebUrl,
+  PaymentMethods,
+  type ShopProfile,
+} from '../contract.ts'
+import { accentProblem } from '../look/accent-rules.ts'
+import { hoursProblem, isHours, type Weekday, weekdays } from './opening-hours-rules.ts'
+
+/** Each day: "10:00-21:00", or an empty text if the shop is closed. Null if the shop does not say. */
+const weekOf = <Day extends z.ZodType>(day: Day) =>
+  z.object(Object.fromEntries(weekdays.map((name) => [name, day])) as Record<Weekday, Day>).nullable()
+
+const OpeningHours = weekOf(z.string())
+export type OpeningHours = z.infer<typeof OpeningHours>
+
+const Holiday = z.object({ date: z.string(), name: z.string() })
+export type Holiday = z.infer<typeof Holiday>
+
+/** What the owner sets about selling. The response is not validated further: values stored under earlier rules stay readable. */
+export const ShopSettings = z.object({
+  ...DeliverySettings.shape,
+  ...PaymentMethods.shape,
+  ...LookSettings.shape,
+  /** ISO dates; empty: without a first or last day. */
+  bannerFrom: z.string(),
+  bannerTo: z.string(),
+  /** How long until an order can be collected, as part of a sentence: "2 hours". It is empty if the shop does not say. */
+  collectionTime: z.string(),
+  openingHours: OpeningHours,
+  holidays: z.array(Holiday),
+  /** Days after the hand-over; 0: no returns. Orders keep the number with which they were placed. */
+  returnDays: z.int(),
+})
+export type ShopSettings = z.infer<typeof ShopSettings>
+
+/** The whole stored row. */
+export type StoredShop = ShopProfile & ShopSettings
+
+const upTo = (max: number) => ({ max, tooLong: `Please keep this to ${max} letters.` })
+
+const maxHolidays = 60
+const NewHolidays = z
+  .array(z.object({ date: z.iso.date('Please enter the date of each holiday.'), name: singleLine(upTo(40)) }))
+  .max(maxHolidays, `Please keep this to ${maxHolidays} holidays; those that are over can go.`)
+  .refine(
+    (holidays) => new Set(holidays.map(({ date }) => date)).size === holidays.length,
+    'Two holidays have the same date. Please remove one.',
+  )
+
+const returnDaysProblem = 'The return window is a whole number of days from 0 to 365.'
+
+const Accent = z
+  .string()
+  .overwrite((text) => text.trim().toLowerCase())
+  .superRefine((accent, context) => {
+    const message = accentProblem(accent)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+const OptionalDay = z.union([z.literal(''), z.iso.date('Please enter a date.')])
+
+const ShopSettingsChanges = ShopSettings.extend({
+  deliveryTime: DeliveryTime,
+  collectionTime: singleLine(upTo(40)),
+  openingHours: weekOf(z.string(hoursProblem).refine(isHours, hoursProblem)),
+  holidays: NewHolidays,
+  accent: Accent,
+  bannerText: singleLine(upTo(120)),
+  bannerLink: ownPathOrWebUrl,
+  bannerFrom: OptionalDay,
+  bannerTo: OptionalDay,
+  returnDays: z.int(returnDaysProblem).min(0, returnDaysProblem).max(365, returnDaysProblem),
+}).partial()
+
+const url = '/api/admin/shop-settings'
+
+export const shopSettingsContract = {
+  show: {
+    method: 'GET',
+    url,
+    config: { access: 'staff', permission: 'settings', data: 'shop' },
+    schema: { response: { 200: ShopSettings } },
+  },
+  change: {
+    method: 'PUT',
+    url,
+    config: { access: 'staff', permission: 'settings', data: 'shop', recentAuth: true },
+    schema: { body: ShopSettingsChanges, response: { 200: ShopSettings } },
+  },
+} as const satisfies Contract

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import type { StoredShop } from './settings/contract.ts'
+import { sampleProfile } from './sample-profile.ts'
+import { shopProfile } from './tables.ts'
+import type { Clock } from '../../platform/clock.ts'
+
+const selectProfile = (db: Database) => db.select({ profile: shopProfile.profile }).from(shopProfile)
+
+/** Fields added after the profile was stored have their sample value until the owner sets them. */
+const profileFromRows = ([row]: { profile: StoredShop }[]): StoredShop => ({
+  ...sampleProfile,
+  ...row?.profile,
+})
+
+export function shopStore(db: Database) {
+  return {
+    profile: async (): Promise<StoredShop> => profileFromRows(await selectProfile(db)),
+
+    /** Until the commit nobody else changes the profile. */
+    lock: async (): Promise<StoredShop> => profileFromRows(await selectProfile(db).for('update')),
+
+    /** Merges the given fields in one statement, so that concurrent edits of different fields are all stored. */
+    async update(changed: Partial<StoredShop>, now: Date) {
+      const changes = JSON.parse(JSON.stringify(changed, toWellFormedText)) as Partial<StoredShop>
+      await db
+        .insert(shopProfile)
+        .values({ profile: { ...sampleProfile, ...changes }, changedAt: now })
+        .onConflictDoUpdate({
+          target: shopProfile.id,
+          set: {
+            profile: sql`${shopProfile.profile} || ${JSON.stringify(changes)}::jsonb`,
+            changedAt: now,
+          },
+        })
+    },
+
+    async insertIfMissing(profile: StoredShop, now: Date) {
+      await db.insert(shopProfile).values({ profile, changedAt: now }).onConflictDoNothing()
+    },
+  }
+}
+
+/** jsonb rejects lone surrogates; replace them with U+FFFD, as text columns do. */
+const toWellFormedText = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value
+
+/** Without the demo, links and payment details are empty at first, so that they never lead to the sample shop. */
+const newProfile: StoredShop = {
+  ...sampleProfile,
+  ...{ upiId: '', mapLink: '', embedMap: '', weburl: '', socialLink: '', announcement: '' },
+}
+
+/**
+ * Creates the profile on the first start; an existing one stays as it is. Returns whether it has the sample UPI id: a shop that
+ * was begun without the demo gets no demo items at a later start either.
+ */
+export async function ensureShopProfile(db: Database, clock: Clock, { isDemo = true } = {}) {
+  const store = shopStore(db)
+  await store.insertIfMissing(isDemo ? sampleProfile : newProfile, clock())
+  return (await store.profile()).upiId === sampleProfile.upiId
+}
