@@ -1,4 +1,4 @@
-import { paise, formatPaise } from '../money/money.ts'
+import { paise, formatPaise } from '../platform/money/money.ts'
 import { formatDay, formatDayTime } from '../platform/time-zone.ts'
 
 /** What an entry may be about, in words. A new audited table needs its label here. */

@@ -1,5 +1,5 @@
 import type { CatalogueName } from '../catalogue/catalogues.ts'
-import { fromRupees, toRupees } from '../money/money.ts'
+import { fromRupees, toRupees } from '../platform/money/money.ts'
 import type { CartLine } from './contract.ts'
 import type { DeliveryFees } from '../site/shop/delivery-fee.ts'
 import { cartTotals } from './totals.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromRupees, toRupees, paise } from '../money/money.ts'
+import { fromRupees, toRupees, paise } from '../platform/money/money.ts'
 import { amountToPay, cartTotals } from './totals.ts'
 
 const fees = { deliveryFee: 100, freeDeliveryFrom: null }

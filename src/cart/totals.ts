@@ -1,4 +1,4 @@
-import { fromRupees, paise, sum, multiply, type Paise } from '../money/money.ts'
+import { fromRupees, paise, sum, multiply, type Paise } from '../platform/money/money.ts'
 import { homeDeliveryPaise, type DeliveryFees } from '../site/shop/delivery-fee.ts'
 
 /** The specification's amount for a negative total: ₹10. */

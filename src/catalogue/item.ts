@@ -1,4 +1,4 @@
-import { toRupees, type Paise } from '../money/money.ts'
+import { toRupees, type Paise } from '../platform/money/money.ts'
 import type { CatalogueName, Product } from './contract.ts'
 import type { products } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { paise } from '../money/money.ts'
+import { paise } from '../platform/money/money.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Product } from './contract.ts'

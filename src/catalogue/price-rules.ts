@@ -1,5 +1,5 @@
-import { formatRupees, fromRupees, type Paise } from '../money/money.ts'
-import { parseRupees, type ParsedRupees } from '../money/parse-rupees.ts'
+import { formatRupees, fromRupees, type Paise } from '../platform/money/money.ts'
+import { parseRupees, type ParsedRupees } from '../platform/money/parse-rupees.ts'
 import type { CatalogueName } from './catalogues.ts'
 
 export const maxPriceRupees = 1_000_000

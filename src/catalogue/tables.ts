@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Paise } from '../money/money.ts'
+import type { Paise } from '../platform/money/money.ts'
 import type { CatalogueName } from './contract.ts'
 import { phoneticKeySql } from './search/query/phonetic-key.ts'
 import { searchTextSql } from './search/query/search-text.ts'

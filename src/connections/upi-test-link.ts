@@ -1,4 +1,4 @@
-import { paise } from '../money/money.ts'
+import { paise } from '../platform/money/money.ts'
 import { upiLink } from '../payments/upi/upi-link.ts'
 import type { ShopProfile } from '../site/shop/contract.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { returnableOf } from '../figures/money-of-orders.ts'
 import { isSettled } from '../integrity/checks/check.ts'
-import { paise, toRupees } from '../money/money.ts'
+import { paise, toRupees } from '../platform/money/money.ts'
 import type { Database } from '../platform/database.ts'
 import { containsPattern, searchKey } from '../platform/database/text-search.ts'
 import type { Customer } from './contract.ts'

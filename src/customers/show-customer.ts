@@ -1,4 +1,4 @@
-import { paise, toRupees } from '../money/money.ts'
+import { paise, toRupees } from '../platform/money/money.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import type { Database } from '../platform/database.ts'
 import type { CustomerDetails } from './contract.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { paise, toRupees } from '../money/money.ts'
+import { paise, toRupees } from '../platform/money/money.ts'
 import type { SheetCell } from '../platform/spreadsheets/write-xlsx.ts'
 
 /** Rupees with two decimals, as a number. */

@@ -5,7 +5,7 @@ import { importShop, leaf, sheet, type ImportShop } from '../testing/import-fixt
 import { guest, member } from '../testing/visitor.ts'
 import { placed } from '../testing/order-fixtures.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'
-import { paise } from '../money/money.ts'
+import { paise } from '../platform/money/money.ts'
 import type { NewExport } from './contract.ts'
 
 let shop: ImportShop

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '../money/money.ts'
+import { paise } from '../platform/money/money.ts'
 import { gstr1, taxOf } from './gstr1-rules.ts'
 import { lastDayToReduceTax, largeInvoicePaise, tableOf, type ReturnDocument } from './return-tables-rules.ts'
 

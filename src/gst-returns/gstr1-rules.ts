@@ -1,4 +1,4 @@
-import { paise, sum, type Paise } from '../money/money.ts'
+import { paise, sum, type Paise } from '../platform/money/money.ts'
 import { seriesRows, SeriesCount, type SeriesRow } from './document-series-rules.ts'
 import { tableOf, type ReturnDocument, type TableName, type Tax } from './return-tables-rules.ts'
 

@@ -1,4 +1,4 @@
-import { paise, type Paise } from '../money/money.ts'
+import { paise, type Paise } from '../platform/money/money.ts'
 import { isoDayInIndia } from '../platform/time-zone.ts'
 
 export interface Tax {

@@ -1,5 +1,5 @@
 import { stateName } from '../site/gst/states.ts'
-import { paise, toRupees } from '../money/money.ts'
+import { paise, toRupees } from '../platform/money/money.ts'
 import type { SheetCell } from '../platform/spreadsheets/write-xlsx.ts'
 import { isoDayInIndia } from '../platform/time-zone.ts'
 import type { DocumentRow, Gstr1, HsnRow } from './gstr1-rules.ts'

@@ -1,5 +1,5 @@
 import type { RecentStaff } from '../people/accounts/reauthentication/recent-auth.ts'
-import { toRupees, type Paise } from '../money/money.ts'
+import { toRupees, type Paise } from '../platform/money/money.ts'
 import type { ManualRefund } from '../payments/contract.ts'
 import { gatewayIfConfigured } from '../payments/gateways/choose-gateway.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'

@@ -1,5 +1,5 @@
-import { amountInWords } from '../money/amount-in-words.ts'
-import { multiply, type Paise } from '../money/money.ts'
+import { amountInWords } from '../platform/money/amount-in-words.ts'
+import { multiply, type Paise } from '../platform/money/money.ts'
 import { stateName } from '../site/gst/states.ts'
 import type { ShopProfile } from '../site/shop/contract.ts'
 import type { DocumentContent, DocumentLine } from './contract.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paise } from '../money/money.ts'
+import { paise } from '../platform/money/money.ts'
 import type { DocumentLine } from './contract.ts'
 import { toStoredAmounts } from './line-amounts.ts'
 import { splitTax } from './tax.ts'

@@ -1,4 +1,4 @@
-import { paise, type Paise } from '../money/money.ts'
+import { paise, type Paise } from '../platform/money/money.ts'
 import type { DocumentLine } from './contract.ts'
 import { lineInPaise, toStoredAmounts, type Amounts } from './line-amounts.ts'
 import { splitTax, totalsOf } from './tax.ts'

@@ -1,5 +1,5 @@
-import { amountInWords } from '../money/amount-in-words.ts'
-import { paise, type Paise } from '../money/money.ts'
+import { amountInWords } from '../platform/money/amount-in-words.ts'
+import { paise, type Paise } from '../platform/money/money.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { documentsStore, type TaxDocument } from './documents-store.ts'

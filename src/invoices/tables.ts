@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Paise } from '../money/money.ts'
+import type { Paise } from '../platform/money/money.ts'
 import type { DocumentContent, DocumentKind } from './contract.ts'
 
 const moment = () => timestamp({ withTimezone: true })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paise } from '../money/money.ts'
+import { paise } from '../platform/money/money.ts'
 import { splitTax, totalsByRate, totalsOf } from './tax.ts'
 
 test('₹1,59,900 within the State is CGST and SGST of 12,195.76 each', () => {

@@ -1,4 +1,4 @@
-import { paise, type Paise, sum } from '../money/money.ts'
+import { paise, type Paise, sum } from '../platform/money/money.ts'
 import type { DocumentLine } from './contract.ts'
 import { lineInPaise, type Amounts } from './line-amounts.ts'
 

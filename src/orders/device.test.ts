@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outboxListStore } from '../people/mail/outbox-list-store.ts'
-import { paise } from '../money/money.ts'
+import { paise } from '../platform/money/money.ts'
 import * as fixtures from '../testing/order-fixtures.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'
 import { admin, guest } from '../testing/visitor.ts'

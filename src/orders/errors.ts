@@ -1,4 +1,4 @@
-import { formatPaise, toRupees, type Paise } from '../money/money.ts'
+import { formatPaise, toRupees, type Paise } from '../platform/money/money.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { OrderStatus } from './status.ts'
 import { undoMinutes, type UndoRefusal } from './transitions/undo-rules.ts'

@@ -1,6 +1,6 @@
 import { usersStore } from '../people/accounts/users-store.ts'
 import { documentsStore } from '../invoices/documents-store.ts'
-import { multiply, toRupees } from '../money/money.ts'
+import { multiply, toRupees } from '../platform/money/money.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
 import type { Payment } from '../payments/store.ts'
 import { isSettled } from '../payments/settled.ts'

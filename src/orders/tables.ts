@@ -15,7 +15,7 @@ import {
 import { users } from '../people/accounts/tables.ts'
 import type { CatalogueName } from '../catalogue/contract.ts'
 import { products } from '../catalogue/tables.ts'
-import type { Paise } from '../money/money.ts'
+import type { Paise } from '../platform/money/money.ts'
 import { searchKey } from '../platform/database/text-search.ts'
 import type { ActorKind, OrderEventKind } from './timeline/event.ts'
 import type { ReturnStatus, Delivery, OrderStatus } from './status.ts'

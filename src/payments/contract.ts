@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Rupees } from '../money/rupees.ts'
+import { Rupees } from '../platform/money/rupees.ts'
 import { bodyLimits, Id, LongListQuery, Message, type Contract } from '../platform/contract.ts'
 import { amountLimits } from './on-account/amount-rule.ts'
 import { parseUtr, utrPattern, utrProblem } from './utr.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import type { RecentStaff } from '../people/accounts/reauthentication/recent-auth.ts'
-import type { Paise } from '../money/money.ts'
+import type { Paise } from '../platform/money/money.ts'
 import type { Database } from '../platform/database.ts'
 import type { Dispute } from './disputes/disputes-store.ts'
 import type { Refund } from './refunds/refunds-store.ts'

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts'
 import { lockKeys, lockKeyUntilCommit } from '../platform/database/advisory-locks.ts'
 import { isUuid } from '../platform/ids.ts'
 import { networkColumns, type Requester } from '../platform/web/network-key.ts'
-import type { Paise } from '../money/money.ts'
+import type { Paise } from '../platform/money/money.ts'
 import { chargedBack } from './disputes/disputes-store.ts'
 import { payments, type AttentionReason, type UnappliedReason, gatewayEvents } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Paise } from '../money/money.ts'
+import type { Paise } from '../platform/money/money.ts'
 import type { DisputeStatus, PaymentStatus, RefundStatus } from './contract.ts'
 
 /** Paid twice, too late, with another amount, or for items that were sold out. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { importProducts } from '../catalogue/product-admin/import-products.ts'
 import { productStore } from '../catalogue/product-admin/product-store.ts'
-import { paise } from '../money/money.ts'
+import { paise } from '../platform/money/money.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { Invalidations } from '../platform/response-cache/invalidations.ts'
 import { newId } from '../platform/ids.ts'

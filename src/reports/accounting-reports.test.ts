@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GstReturn } from '../gst-returns/contract.ts'
 import type { AdminOrderDetails } from '../orders/admin/contract.ts'
-import { paise } from '../money/money.ts'
+import { paise } from '../platform/money/money.ts'
 import * as fixtures from '../testing/order-fixtures.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'
 import { reportOf } from './report-of.ts'

@@ -5,7 +5,7 @@ import { byLabel, reportTable } from '../testing/report-fixtures.ts'
 import { dayMs, noon, openShop, today } from '../testing/today-fixtures.ts'
 import { admin } from '../testing/visitor.ts'
 import type { Report } from './contract.ts'
-import { paise } from '../money/money.ts'
+import { paise } from '../platform/money/money.ts'
 
 /** A phone costs ₹64,999 and a case ₹500; delivery is free above the shop's threshold. */
 const phonePaise = 64_999_00

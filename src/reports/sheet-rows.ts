@@ -1,4 +1,4 @@
-import { paise, toRupees } from '../money/money.ts'
+import { paise, toRupees } from '../platform/money/money.ts'
 import type { SheetCell } from '../platform/spreadsheets/write-xlsx.ts'
 import type { ColumnKind, ReportCell, ReportTable } from './contract.ts'
 

@@ -1,7 +1,7 @@
 import { documentTotals } from '../invoices/tax.ts'
 import type { TaxDocument } from '../invoices/documents-store.ts'
 import { buildInvoice, type InvoiceInput } from '../invoices/build-invoice.ts'
-import { paise } from '../money/money.ts'
+import { paise } from '../platform/money/money.ts'
 import type { ShopProfile } from '../site/shop/contract.ts'
 import { sampleProfile } from '../site/shop/sample-profile.ts'
 

@@ -1,6 +1,6 @@
 import type { CatalogueName, Product } from '../catalogue/contract.ts'
 import { productStore, type NewItem } from '../catalogue/product-admin/product-store.ts'
-import { paise } from '../money/money.ts'
+import { paise } from '../platform/money/money.ts'
 import { newId } from '../platform/ids.ts'
 import type { TestApp } from './test-app.ts'
 

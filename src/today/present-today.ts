@@ -1,4 +1,4 @@
-import { paise, toRupees } from '../money/money.ts'
+import { paise, toRupees } from '../platform/money/money.ts'
 import { failureInWords } from '../people/mail/failure-rules.ts'
 import { chartDays, periodNames } from './periods.ts'
 import type { Sales, SalesFigures, Waiting } from './contract.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '../money/money.ts'
+import { paise } from '../platform/money/money.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'
 import * as fixtures from '../testing/order-fixtures.ts'
 import { openShop, today } from '../testing/today-fixtures.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CatalogueName } from '../../catalogue/contract.ts'
 import { catalogueNames } from '../../catalogue/display-text.ts'
-import { fromRupees } from '../../money/money.ts'
+import { fromRupees } from '../../platform/money/money.ts'
 import { useShop } from '../../site/shop/current-shop.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Chip, Chips } from '../../ui/actions/chip.tsx'

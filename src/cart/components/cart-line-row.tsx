@@ -1,6 +1,6 @@
 import type { Product } from '../../catalogue/contract.ts'
 import { catalogueNames } from '../../catalogue/display-text.ts'
-import { formatRupees } from '../../money/money.ts'
+import { formatRupees } from '../../platform/money/money.ts'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
 import { useBusy } from '../../ui/actions/use-busy.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Price } from '../../money/price.tsx'
+import { Price } from '../../platform/money/price.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import type { CheckoutState } from '../checkout-state.ts'

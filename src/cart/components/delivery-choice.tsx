@@ -1,4 +1,4 @@
-import { formatPaise, type Paise } from '../../money/money.ts'
+import { formatPaise, type Paise } from '../../platform/money/money.ts'
 import { useShop } from '../../site/shop/current-shop.ts'
 import { deliveryTimeText, homeDeliveryPaise } from '../../site/shop/delivery-fee.ts'
 import { RadioCard } from '../../ui/forms/radio-card.tsx'

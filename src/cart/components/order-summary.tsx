@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatRupees } from '../../money/money.ts'
-import { Price } from '../../money/price.tsx'
+import { formatRupees } from '../../platform/money/money.ts'
+import { Price } from '../../platform/money/price.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/feedback/badge.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'

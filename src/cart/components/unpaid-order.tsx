@@ -1,5 +1,5 @@
 import { browserApi } from '../../browser-api.ts'
-import { formatRupees } from '../../money/money.ts'
+import { formatRupees } from '../../platform/money/money.ts'
 import { openDocument } from '../../site/security-policy/document-navigation.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useAction } from '../../ui/actions/use-action.ts'

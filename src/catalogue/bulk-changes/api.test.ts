@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '../../money/money.ts'
+import { paise } from '../../platform/money/money.ts'
 import { expectChecksPass } from '../../testing/consistency-checks.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'

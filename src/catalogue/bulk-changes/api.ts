@@ -1,4 +1,4 @@
-import { toRupees } from '../../money/money.ts'
+import { toRupees } from '../../platform/money/money.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { applyBulkChange, undoBulkChange } from './apply-bulk-change.ts'
 import { bulkChangesStore } from './bulk-store.ts'

@@ -1,4 +1,4 @@
-import { parseRupees, type ParsedRupees } from '../../money/parse-rupees.ts'
+import { parseRupees, type ParsedRupees } from '../../platform/money/parse-rupees.ts'
 import type { PriceChange, PriceRounding, StockChange } from './contract.ts'
 
 /** What the form of a bulk change says; directions are chosen, since number keypads of phones have no minus sign. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromRupees, toRupees, type Paise } from '../../money/money.ts'
+import { fromRupees, toRupees, type Paise } from '../../platform/money/money.ts'
 import { bulkSummary, changedPrice, changedStock, roundPrice } from './bulk-rules.ts'
 import type { CatalogueName } from '../catalogues.ts'
 import type { PriceChange, PriceRounding } from './contract.ts'

@@ -1,4 +1,4 @@
-import { formatPaise, fromRupees, paise, type Paise } from '../../money/money.ts'
+import { formatPaise, fromRupees, paise, type Paise } from '../../platform/money/money.ts'
 import type { CatalogueName } from '../catalogues.ts'
 import { maxPriceRupees, mayBeFree } from '../price-rules.ts'
 import type { PriceChange, PriceRounding, StockChange } from './contract.ts'

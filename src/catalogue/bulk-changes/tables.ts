@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Paise } from '../../money/money.ts'
+import type { Paise } from '../../platform/money/money.ts'
 import { actingStaff, moment, products } from '../tables.ts'
 
 /** A change of the price or stock of many items: first a preview, then applied, then perhaps undone. Triggers: bulk_changes_audited. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, type ComponentProps } from 'react'
 import { AddToCartButton } from '../../cart/components/add-to-cart-button.tsx'
 import { useIsServerRendered } from '../../platform/html/document-parts.tsx'
-import { Price } from '../../money/price.tsx'
+import { Price } from '../../platform/money/price.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
 import { cardDescription } from '../display-text.ts'

@@ -1,6 +1,6 @@
 import { useEffect, use } from 'react'
-import { formatPaise, fromRupees, type Paise } from '../../money/money.ts'
-import { Price } from '../../money/price.tsx'
+import { formatPaise, fromRupees, type Paise } from '../../platform/money/money.ts'
+import { Price } from '../../platform/money/price.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Tile } from '../../ui/picture/picture.tsx'
 import type { CatalogueName, Product } from '../contract.ts'

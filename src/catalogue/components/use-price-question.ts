@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { formatRupees } from '../../money/money.ts'
+import { formatRupees } from '../../platform/money/money.ts'
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx'
 import { largePriceDifference } from '../price-rules.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWholePaise } from '../../money/money.ts'
+import { isWholePaise } from '../../platform/money/money.ts'
 import { barcodeProblem, normalizeBarcode } from '../barcode-rules.ts'
 import { maxPriceRupees, priceTexts } from '../price-rules.ts'
 

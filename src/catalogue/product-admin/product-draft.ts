@@ -1,4 +1,4 @@
-import { parseRupees } from '../../money/parse-rupees.ts'
+import { parseRupees } from '../../platform/money/parse-rupees.ts'
 import type { CatalogueName, Product, ProductForm } from '../contract.ts'
 import {
   specificationFields,

@@ -7,7 +7,7 @@ import { productStore } from './product-store.ts'
 import { rejectOlderVersion, rejectTakenBarcode, retryIfBarcodeTaken } from './preconditions.ts'
 import { itemNotFound } from '../errors.ts'
 import { stockLedgerStore } from '../stock/stock-store.ts'
-import { fromRupees } from '../../money/money.ts'
+import { fromRupees } from '../../platform/money/money.ts'
 
 const maxAttempts = 20
 

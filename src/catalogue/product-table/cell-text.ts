@@ -1,4 +1,4 @@
-import { formatRupees } from '../../money/money.ts'
+import { formatRupees } from '../../platform/money/money.ts'
 import type { CatalogueName } from '../catalogues.ts'
 import { parsePrice } from '../price-rules.ts'
 import type { TableRow } from './contract.ts'

@@ -1,4 +1,4 @@
-import { fromRupees } from '../../money/money.ts'
+import { fromRupees } from '../../platform/money/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

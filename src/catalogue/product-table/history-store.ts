@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { toRupees, type Paise } from '../../money/money.ts'
+import { toRupees, type Paise } from '../../platform/money/money.ts'
 import type { PageQuery } from '../../platform/contract.ts'
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'

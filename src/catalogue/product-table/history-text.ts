@@ -1,4 +1,4 @@
-import { formatRupees } from '../../money/money.ts'
+import { formatRupees } from '../../platform/money/money.ts'
 import type { HistoryEntry } from './contract.ts'
 
 const reasons: Record<string, string> = {

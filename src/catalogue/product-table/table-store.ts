@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { toRupees } from '../../money/money.ts'
+import { toRupees } from '../../platform/money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { containsPattern } from '../../platform/database/text-search.ts'
 import { isUuid } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, max, min, sql } from 'drizzle-orm'
-import { toRupees, paise, type Paise } from '../../money/money.ts'
+import { toRupees, paise, type Paise } from '../../platform/money/money.ts'
 import { listFilter, matchedText, type Filters } from '../list-store.ts'
 import { chosenIn } from '../specification-filters-store.ts'
 import type { FilterParameter } from '../specification-filter-rules.ts'

@@ -3,7 +3,7 @@ import { expect, test, beforeEach } from 'vitest'
 import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import type { Product, Facets } from '../contract.ts'
-import { paise } from '../../money/money.ts'
+import { paise } from '../../platform/money/money.ts'
 
 /** The last item is the last one of a list without an order. */
 async function listed(query: Record<string, string>) {

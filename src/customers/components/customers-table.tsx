@@ -1,4 +1,4 @@
-import { Price } from '../../money/price.tsx'
+import { Price } from '../../platform/money/price.tsx'
 import { formatDay } from '../../platform/time-zone.ts'
 import { Table } from '../../ui/layout/table.tsx'
 import type { Customer } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { ProductCard, StockNote } from '../../catalogue/components/product-card.tsx'
 import { Rating } from '../../catalogue/components/product-detail.tsx'
 import type { Product } from '../../catalogue/contract.ts'
-import { Price } from '../../money/price.tsx'
+import { Price } from '../../platform/money/price.tsx'
 import { StatusBadge } from '../../orders/components/status-badge.tsx'
 import { orderStatuses } from '../../orders/status.ts'
 import { PaymentBadge } from '../../payments/components/payment-badge.tsx'

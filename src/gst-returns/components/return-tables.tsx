@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { stateName } from '../../site/gst/states.ts'
-import { formatPaise, paise } from '../../money/money.ts'
+import { formatPaise, paise } from '../../platform/money/money.ts'
 import { formatDay } from '../../platform/time-zone.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Table } from '../../ui/layout/table.tsx'

@@ -2,7 +2,7 @@ import type { DocumentLine, DocumentContent } from '../contract.ts'
 import { lineInPaise, type Amounts } from '../line-amounts.ts'
 import { totalsByRate } from '../tax.ts'
 import type { Column, Table } from './printable.ts'
-import { formatAmount } from '../../money/money.ts'
+import { formatAmount } from '../../platform/money/money.ts'
 import { oneLine, formatPercent } from './format.ts'
 
 const textColumn = (label: string, width: number): Column => ({ label, width, isNumber: false })

@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '../contract.ts'
 import { itemsTable, summaryTable, taxColumns, type TaxColumns } from './line-tables.ts'
 import { formatNumericDay } from '../../platform/time-zone.ts'
 import { documentInPaise } from '../line-amounts.ts'
-import { formatAmount } from '../../money/money.ts'
+import { formatAmount } from '../../platform/money/money.ts'
 import { documentTitles, oneLine } from './format.ts'
 
 export interface Fact {

@@ -1,4 +1,4 @@
-import type { Paise } from '../../money/money.ts'
+import type { Paise } from '../../platform/money/money.ts'
 import type { Delivery } from '../status.ts'
 
 /** Rule 46 (e) of the CGST Rules: an invoice of this taxable value or more names the buyer's address. */

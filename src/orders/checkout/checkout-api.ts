@@ -1,4 +1,4 @@
-import { toRupees } from '../../money/money.ts'
+import { toRupees } from '../../platform/money/money.ts'
 import { runIdempotentTransaction, idempotentRequestOf } from '../../platform/idempotency/idempotency.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { networkRateLimit } from '../../platform/rate-limit.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '../../money/money.ts'
+import { paise } from '../../platform/money/money.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'

@@ -1,4 +1,4 @@
-import { formatPaise } from '../../money/money.ts'
+import { formatPaise } from '../../platform/money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Requester } from '../../platform/web/network-key.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OptionalGstin } from '../../site/gst/gstin-schema.ts'
-import { fromRupees, paise } from '../../money/money.ts'
+import { fromRupees, paise } from '../../platform/money/money.ts'
 import { NewOrder, ShippingDetails } from '../contract.ts'
 import { shippingErrors, toNewOrder } from './shipping-form.ts'
 import { needsAddress } from './address-rule.ts'

@@ -1,5 +1,5 @@
 import { formatDay } from '../../platform/time-zone.ts'
-import { Price } from '../../money/price.tsx'
+import { Price } from '../../platform/money/price.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Link } from '../../ui/actions/link.tsx'
 import type { Order } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { formatDay } from '../../platform/time-zone.ts'
-import { formatRupees } from '../../money/money.ts'
+import { formatRupees } from '../../platform/money/money.ts'
 import type { OrderDetails } from '../contract.ts'
 import type { OrderStatus, Delivery } from '../status.ts'
 import type { RefundEntry, TimelineEntry } from './contract.ts'

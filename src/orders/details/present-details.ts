@@ -1,6 +1,6 @@
 import { formerStaff, usersStore } from '../../people/accounts/users-store.ts'
 import { documentsStore, type TaxDocument } from '../../invoices/documents-store.ts'
-import { toRupees, sum, multiply } from '../../money/money.ts'
+import { toRupees, sum, multiply } from '../../platform/money/money.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { disputesStore } from '../../payments/disputes/disputes-store.ts'
 import { toDisputeEntry } from '../../payments/disputes/present-dispute.ts'

@@ -1,5 +1,5 @@
 import type { Email } from '../../people/mail/templates/render-email.ts'
-import { formatPaise } from '../../money/money.ts'
+import { formatPaise } from '../../platform/money/money.ts'
 import {
   amountRows,
   shopAddress,

@@ -1,4 +1,4 @@
-import { formatPaise } from '../../money/money.ts'
+import { formatPaise } from '../../platform/money/money.ts'
 import type { OrderStatus } from '../status.ts'
 import { emailKindOf, type OrderEmailContext, type OrderEmailKind } from './order-email.ts'
 

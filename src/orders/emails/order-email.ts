@@ -7,7 +7,7 @@ import type { ActorKind, OrderEventKind } from '../timeline/event.ts'
 import type { EmailPart } from '../../people/mail/templates/render-email.ts'
 import { adminOrderPath } from '../admin/order-number-rules.ts'
 import { shopLink } from '../../people/mail/templates/shop-links.ts'
-import { formatPaise, multiply } from '../../money/money.ts'
+import { formatPaise, multiply } from '../../platform/money/money.ts'
 
 /** The order event that an email is about. */
 export interface OrderEmailContext {

@@ -1,4 +1,4 @@
-import { formatPaise } from '../../money/money.ts'
+import { formatPaise } from '../../platform/money/money.ts'
 import type { EmailPart } from '../../people/mail/templates/render-email.ts'
 import { disputeEmail } from './dispute-email.ts'
 import type { StoredOrder } from '../store.ts'

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../money/money.ts'
+import { formatRupees } from '../../platform/money/money.ts'
 import { whatsAppLink } from '../../site/shop/contact-links.ts'
 import type { Order } from '../contract.ts'
 import type { Delivery, OrderStatus } from '../status.ts'

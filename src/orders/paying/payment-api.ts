@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fromRupees, toRupees } from '../../money/money.ts'
+import { fromRupees, toRupees } from '../../platform/money/money.ts'
 import { OnAccountAmount } from '../../payments/contract.ts'
 import { noCardPayments } from '../../payments/errors.ts'
 import { openGatewayPayment } from '../../payments/gateways/open-gateway-payment.ts'

@@ -1,5 +1,5 @@
 import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
-import { paise } from '../../money/money.ts'
+import { paise } from '../../platform/money/money.ts'
 import { discountOf, returnableOf } from '../../payments/payment-amounts.ts'
 import type { RefundChanged } from '../../payments/payment-context.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'

@@ -1,5 +1,5 @@
 import type { RecentStaff } from '../../people/accounts/reauthentication/recent-auth.ts'
-import { paise, type Paise } from '../../money/money.ts'
+import { paise, type Paise } from '../../platform/money/money.ts'
 import { documentsStore } from '../../invoices/documents-store.ts'
 import { creditablePaise } from '../../invoices/issue-credit-note.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'

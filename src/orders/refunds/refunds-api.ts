@@ -1,4 +1,4 @@
-import { fromRupees } from '../../money/money.ts'
+import { fromRupees } from '../../platform/money/money.ts'
 import { refundNotFound } from '../../payments/errors.ts'
 import { inTx } from '../../payments/payment-context.ts'
 import { reconcileOrder } from '../../payments/verification/reconcile-payments.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentsStore } from '../../invoices/documents-store.ts'
-import { paise } from '../../money/money.ts'
+import { paise } from '../../platform/money/money.ts'
 import { expectChecksPass } from '../../testing/consistency-checks.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Rupees } from '../../money/rupees.ts'
+import { Rupees } from '../../platform/money/rupees.ts'
 import { Id, type Contract } from '../../platform/contract.ts'
 import { multiLine } from '../../platform/text-fields.ts'
 import { AdminOrderDetails } from '../admin/contract.ts'

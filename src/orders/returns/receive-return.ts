@@ -1,6 +1,6 @@
 import type { RecentStaff } from '../../people/accounts/reauthentication/recent-auth.ts'
 import { restock } from '../../catalogue/stock/stock.ts'
-import { sum, multiply, type Paise } from '../../money/money.ts'
+import { sum, multiply, type Paise } from '../../platform/money/money.ts'
 import { inTx, type PaymentContext } from '../../payments/payment-context.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

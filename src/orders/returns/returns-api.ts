@@ -1,4 +1,4 @@
-import { fromRupees } from '../../money/money.ts'
+import { fromRupees } from '../../platform/money/money.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { presentAdminOrderDetails } from '../details/present-details.ts'
 import { ordersStore } from '../store.ts'

@@ -1,4 +1,4 @@
-import { formatPaise, paise, toRupees } from '../../money/money.ts'
+import { formatPaise, paise, toRupees } from '../../platform/money/money.ts'
 import type { EmailPart } from '../../people/mail/templates/render-email.ts'
 import { sampleProfile } from '../../site/shop/sample-profile.ts'
 import { buyerEmails } from '../emails/buyer-emails.ts'

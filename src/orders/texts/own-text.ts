@@ -1,5 +1,5 @@
 import type { Email } from '../../people/mail/templates/render-email.ts'
-import { formatPaise } from '../../money/money.ts'
+import { formatPaise } from '../../platform/money/money.ts'
 import { emailKindOf, shopAddress, type OrderEmailContext } from '../emails/order-email.ts'
 import { fillText } from '../../platform/text-variables.ts'
 import { paragraphsOf } from '../../people/mail/texts/text-rules.ts'

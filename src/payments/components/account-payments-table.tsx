@@ -1,12 +1,12 @@
 import { formatDayTime } from '../../platform/time-zone.ts'
-import { Price } from '../../money/price.tsx'
+import { Price } from '../../platform/money/price.tsx'
 import { Note } from '../../ui/feedback/badge.tsx'
 import { Table } from '../../ui/layout/table.tsx'
 import type { AccountPayment } from '../contract.ts'
 import { PaymentBadge, TestMark } from './payment-badge.tsx'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../browser-api.ts'
-import { formatRupees } from '../../money/money.ts'
+import { formatRupees } from '../../platform/money/money.ts'
 import { DecideUpi, type Decision } from './decide-upi.tsx'
 
 export function AccountPaymentsTable({ payments }: { payments: AccountPayment[] }) {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { formatRupees } from '../../money/money.ts'
+import { formatRupees } from '../../platform/money/money.ts'
 import { useShop } from '../../site/shop/current-shop.ts'
 import { Icon, type IconShapes } from '../../ui/icon.tsx'
 import './pay.css'

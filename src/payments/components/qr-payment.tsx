@@ -1,4 +1,4 @@
-import { Price } from '../../money/price.tsx'
+import { Price } from '../../platform/money/price.tsx'
 import { useShop } from '../../site/shop/current-shop.ts'
 import { buttonClass, Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paise } from '../../money/money.ts'
+import { paise } from '../../platform/money/money.ts'
 import type { DisputeStatus } from '../contract.ts'
 import type { GatewayDispute } from '../gateways/gateway.ts'
 import { afterReport, contradictionOf, deductionOf, type DisputeState } from './dispute-rules.ts'

@@ -1,4 +1,4 @@
-import { paise, type Paise } from '../../money/money.ts'
+import { paise, type Paise } from '../../platform/money/money.ts'
 import type { DisputeStatus } from '../contract.ts'
 import type { GatewayDispute } from '../gateways/gateway.ts'
 

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../money/money.ts'
+import { formatRupees } from '../../platform/money/money.ts'
 import { formatDay } from '../../platform/time-zone.ts'
 import type { DisputeEntry } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import { paise, toRupees } from '../../money/money.ts'
+import { paise, toRupees } from '../../platform/money/money.ts'
 import type { DisputeEntry } from '../contract.ts'
 import type { Dispute } from './disputes-store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '../../money/money.ts'
+import { paise } from '../../platform/money/money.ts'
 import { newId } from '../../platform/ids.ts'
 import { GatewayRefused } from '../errors.ts'
 import type { Gateway } from './gateway.ts'

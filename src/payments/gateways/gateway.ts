@@ -1,4 +1,4 @@
-import type { Paise } from '../../money/money.ts'
+import type { Paise } from '../../platform/money/money.ts'
 import type { DisputeStatus } from '../contract.ts'
 
 /** A payment as the gateway reports it. The status `refunded` implies that it was captured. */

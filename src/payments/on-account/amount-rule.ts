@@ -1,4 +1,4 @@
-import { rupeesProblem } from '../../money/rupees-problem.ts'
+import { rupeesProblem } from '../../platform/money/rupees-problem.ts'
 
 /** A payment on account: ₹1 to ₹5,00,000. */
 export const amountLimits = {

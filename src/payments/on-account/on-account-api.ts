@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { usersStore } from '../../people/accounts/users-store.ts'
-import { fromRupees, toRupees } from '../../money/money.ts'
+import { fromRupees, toRupees } from '../../platform/money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { networkRateLimit, rateLimit } from '../../platform/rate-limit.ts'

@@ -1,5 +1,5 @@
-import { formatRupees } from '../../money/money.ts'
-import { parseRupees } from '../../money/parse-rupees.ts'
+import { formatRupees } from '../../platform/money/money.ts'
+import { parseRupees } from '../../platform/money/parse-rupees.ts'
 import { amountProblem } from './amount-rule.ts'
 
 /** The amount of a link without one, in rupees. */

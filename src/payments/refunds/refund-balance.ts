@@ -1,4 +1,4 @@
-import { paise, type Paise } from '../../money/money.ts'
+import { paise, type Paise } from '../../platform/money/money.ts'
 import type { GatewayRefund } from '../gateways/gateway.ts'
 import { buyersFeeOf, returnableOf } from '../payment-amounts.ts'
 import type { Payment } from '../store.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { staffWithoutSession } from '../../people/accounts/reauthentication/staff-without-session.ts'
 import { cancelOrder, refundOrder } from '../../orders/refunds/refund-order.ts'
-import { paise } from '../../money/money.ts'
+import { paise } from '../../platform/money/money.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { repeatGatewayCallsSoon } from '../../testing/sandbox-gateway.ts'
 import { guest } from '../../testing/visitor.ts'

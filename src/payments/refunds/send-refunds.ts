@@ -1,4 +1,4 @@
-import { paise } from '../../money/money.ts'
+import { paise } from '../../platform/money/money.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

@@ -2,7 +2,7 @@ import type { RecentStaff } from '../../people/accounts/reauthentication/recent-
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { ShopError } from '../../platform/errors.ts'
-import { type Paise, formatRupees, toRupees, fromRupees } from '../../money/money.ts'
+import { type Paise, formatRupees, toRupees, fromRupees } from '../../platform/money/money.ts'
 import {
   refundIsDone,
   refundIsUnderWay,

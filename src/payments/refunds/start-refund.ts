@@ -1,5 +1,5 @@
 import type { RecentStaff } from '../../people/accounts/reauthentication/recent-auth.ts'
-import { paise, type Paise } from '../../money/money.ts'
+import { paise, type Paise } from '../../platform/money/money.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { refundHasNotFailed, refundIsDone, refundTooLarge } from '../errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Paise } from '../../money/money.ts'
+import type { Paise } from '../../platform/money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { shopStore } from '../../site/shop/store.ts'
 import { upiNotSetUp } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '../../money/money.ts'
+import { paise } from '../../platform/money/money.ts'
 import { upiLink, isAboveUpiLimit } from './upi-link.ts'
 
 const request = {

@@ -1,4 +1,4 @@
-import { toRupees, type Paise, fromRupees } from '../../money/money.ts'
+import { toRupees, type Paise, fromRupees } from '../../platform/money/money.ts'
 import type { ShopProfile } from '../../site/shop/contract.ts'
 
 interface UpiRequest {

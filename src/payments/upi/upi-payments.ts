@@ -1,4 +1,4 @@
-import type { Paise } from '../../money/money.ts'
+import type { Paise } from '../../platform/money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '../../money/money.ts'
+import { paise } from '../../platform/money/money.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { repeatGatewayCallsSoon } from '../../testing/sandbox-gateway.ts'

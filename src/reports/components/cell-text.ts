@@ -1,4 +1,4 @@
-import { formatPaise, paise } from '../../money/money.ts'
+import { formatPaise, paise } from '../../platform/money/money.ts'
 import { formatDay, formatDayTime, formatMonth } from '../../platform/time-zone.ts'
 import type { ColumnKind, ReportCell } from '../contract.ts'
 

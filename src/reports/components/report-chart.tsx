@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatRupees } from '../../money/money.ts'
+import { formatRupees } from '../../platform/money/money.ts'
 import { axis, inThousands, tooltip } from '../../today/components/chart-style.ts'
 import type { ReportTable } from '../contract.ts'
 import { cellText } from './cell-text.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OptionalGstin } from '../gst/gstin-schema.ts'
 import { isState } from '../gst/states.ts'
-import { isWholePaise } from '../../money/money.ts'
+import { isWholePaise } from '../../platform/money/money.ts'
 import type { Contract } from '../../platform/contract.ts'
 import { normalizeCode } from '../../platform/normalize-code.ts'
 import { multiLine, singleLine } from '../../platform/text-fields.ts'

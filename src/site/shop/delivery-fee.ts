@@ -1,4 +1,4 @@
-import { formatRupees, fromRupees, paise, type Paise } from '../../money/money.ts'
+import { formatRupees, fromRupees, paise, type Paise } from '../../platform/money/money.ts'
 import type { ShopProfile } from './contract.ts'
 
 /** What the owner charges for home delivery. */

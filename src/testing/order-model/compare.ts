@@ -1,5 +1,5 @@
 import { claimHoldMinutes, holdMinutes } from '../../orders/holds/hold.ts'
-import { fromRupees, paise } from '../../money/money.ts'
+import { fromRupees, paise } from '../../platform/money/money.ts'
 import { sampleProfile } from '../../site/shop/sample-profile.ts'
 import { unitsSold, type StoredState, type PaymentRow } from './stored-state.ts'
 import type { ModelOrder, StoredRefund, Stage, World } from './world.ts'

@@ -1,7 +1,7 @@
 import { staffWithoutSession } from '../../people/accounts/reauthentication/staff-without-session.ts'
 import { decideUpi } from '../../orders/paying/upi-claims.ts'
 import { refundOrder } from '../../orders/refunds/refund-order.ts'
-import { paise } from '../../money/money.ts'
+import { paise } from '../../platform/money/money.ts'
 import { applyDispute } from '../../payments/disputes/apply-dispute.ts'
 import {
   applyPaymentEvent,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { guestsStore, usersStore } from '../../people/accounts/users-store.ts'
 import { buildApp } from '../../app.ts'
-import { paise } from '../../money/money.ts'
+import { paise } from '../../platform/money/money.ts'
 import { runAsStaff } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { expectChecksPass } from '../consistency-checks.ts'

@@ -1,5 +1,5 @@
 import { staffWithoutSession } from '../../people/accounts/reauthentication/staff-without-session.ts'
-import { paise } from '../../money/money.ts'
+import { paise } from '../../platform/money/money.ts'
 import { decideReturn, requestReturn, withdrawReturn } from '../../orders/returns/return-requests.ts'
 import { receiveReturn, returnEverything } from '../../orders/returns/receive-return.ts'
 import { returnsStore } from '../../orders/returns/returns-store.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import { Price } from '../../money/price.tsx'
+import { Price } from '../../platform/money/price.tsx'
 import { RefundSentButton } from '../../orders/components/admin/actions/refund-sent-button.tsx'
 import { AcceptReturn, RefuseReturn } from '../../orders/components/admin/returns/decide-return.tsx'
 import type { RunAction } from '../../orders/components/admin/order/use-admin-order.ts'

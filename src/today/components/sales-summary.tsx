@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { Price } from '../../money/price.tsx'
+import { Price } from '../../platform/money/price.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
-import { formatRupees } from '../../money/money.ts'
+import { formatRupees } from '../../platform/money/money.ts'
 import type { Period, Sales, SalesFigures } from '../contract.ts'
 import { averageOf, changeText, conversionText, netOf } from '../figures.ts'
 

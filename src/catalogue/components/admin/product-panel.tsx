@@ -1,4 +1,4 @@
-import { Price } from '../../../money/price.tsx'
+import { Price } from '../../../platform/money/price.tsx'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { Note } from '../../../ui/feedback/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'

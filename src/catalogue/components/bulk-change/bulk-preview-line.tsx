@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../money/money.ts'
+import { formatRupees } from '../../../platform/money/money.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import type { BulkLine } from '../../bulk-changes/contract.ts'
 import { askedDifference } from './use-confirmed-items.ts'

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../money/money.ts'
+import { formatRupees } from '../../../platform/money/money.ts'
 import type { Label } from '../../labels/contract.ts'
 
 const imageOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`

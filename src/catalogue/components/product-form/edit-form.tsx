@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../browser-api.ts'
-import type { ParsedRupees } from '../../../money/parse-rupees.ts'
+import type { ParsedRupees } from '../../../platform/money/parse-rupees.ts'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import type { CatalogueName, Product } from '../../contract.ts'

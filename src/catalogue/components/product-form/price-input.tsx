@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useState } from 'react'
-import { formatRupees } from '../../../money/money.ts'
-import { parseRupees } from '../../../money/parse-rupees.ts'
+import { formatRupees } from '../../../platform/money/money.ts'
+import { parseRupees } from '../../../platform/money/parse-rupees.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { NumberInput } from '../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { May } from '../../../people/accounts/roles/may.tsx'
-import { Price } from '../../../money/price.tsx'
+import { Price } from '../../../platform/money/price.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { catalogueNames } from '../../display-text.ts'
 import { cellWords } from '../../product-table/cell-text.ts'

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../money/money.ts'
+import { formatRupees } from '../../../platform/money/money.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Chip, ChoiceChip, Chips } from '../../../ui/actions/chip.tsx'
 import { NumberInput } from '../../../ui/forms/text-input.tsx'

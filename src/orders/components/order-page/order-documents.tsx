@@ -1,6 +1,6 @@
 import { formatDay } from '../../../platform/time-zone.ts'
 import { documentTitles } from '../../../invoices/presentation/format.ts'
-import { Price } from '../../../money/price.tsx'
+import { Price } from '../../../platform/money/price.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { OrderDetails } from '../../contract.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { storedUser } from '../../../people/accounts/stored-user.ts'
 import { browserApi } from '../../../browser-api.ts'
-import { formatRupees } from '../../../money/money.ts'
-import { Price } from '../../../money/price.tsx'
+import { formatRupees } from '../../../platform/money/money.ts'
+import { Price } from '../../../platform/money/price.tsx'
 import {
   PayNow,
   PaymentMethodsButton,

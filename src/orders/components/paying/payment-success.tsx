@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, useState } from 'react'
-import { formatRupees } from '../../../money/money.ts'
+import { formatRupees } from '../../../platform/money/money.ts'
 import { Logo } from '../../../site/shop/components/logo.tsx'
 import { PageTitle } from '../../../site/shop/components/page-title.tsx'
 import { useShop } from '../../../site/shop/current-shop.ts'

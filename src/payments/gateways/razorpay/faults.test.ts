@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { paise } from '../../../money/money.ts'
+import { paise } from '../../../platform/money/money.ts'
 import { newId } from '../../../platform/ids.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { sandboxGateway } from '../../../testing/sandbox-gateway.ts'

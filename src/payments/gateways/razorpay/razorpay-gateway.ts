@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type Razorpay from 'razorpay'
-import { paise } from '../../../money/money.ts'
+import { paise } from '../../../platform/money/money.ts'
 import { gatewaySilent, GatewayRefused } from '../../errors.ts'
 import type { Gateway } from '../gateway.ts'
 import { createApiCaller } from './call-api.ts'

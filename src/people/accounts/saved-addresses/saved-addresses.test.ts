@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '../../../money/money.ts'
+import { paise } from '../../../platform/money/money.ts'
 import { home, line, openShop, phone, place } from '../../../testing/order-fixtures.ts'
 import { guest, member, visitor, type Person } from '../../../testing/visitor.ts'
 import type { SavedAddress } from './contract.ts'

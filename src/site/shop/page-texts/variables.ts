@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../money/money.ts'
+import { formatRupees } from '../../../platform/money/money.ts'
 import { acceptedMethods } from '../settings/accepted-methods.ts'
 import type { StoredShop } from '../settings/contract.ts'
 

@@ -1,5 +1,5 @@
-import { formatRupees } from '../../../../money/money.ts'
-import { parseRupees } from '../../../../money/parse-rupees.ts'
+import { formatRupees } from '../../../../platform/money/money.ts'
+import { parseRupees } from '../../../../platform/money/parse-rupees.ts'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import { isSettled } from '../../../../payments/settled.ts'
 

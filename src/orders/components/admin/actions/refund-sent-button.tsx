@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatRupees } from '../../../../money/money.ts'
+import { formatRupees } from '../../../../platform/money/money.ts'
 import type { ManualRefund } from '../../../../payments/contract.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'

@@ -1,7 +1,7 @@
 import { May } from '../../../../people/accounts/roles/may.tsx'
 import { useMay } from '../../../../people/accounts/roles/use-may.ts'
 import { browserApi } from '../../../../browser-api.ts'
-import { formatRupees } from '../../../../money/money.ts'
+import { formatRupees } from '../../../../platform/money/money.ts'
 import { DecideUpi, type Decision } from '../../../../payments/components/decide-upi.tsx'
 import { ButtonLink } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { Price } from '../../../../money/price.tsx'
+import { Price } from '../../../../platform/money/price.tsx'
 import { Picture, Tile } from '../../../../ui/picture/picture.tsx'
 import type { AdminOrder, AdminOrderDetails } from '../../../admin/contract.ts'
 import { deviceName } from '../../../device.ts'

@@ -1,5 +1,5 @@
 import { browserApi } from '../../../../browser-api.ts'
-import { parseRupees, type ParsedRupees } from '../../../../money/parse-rupees.ts'
+import { parseRupees, type ParsedRupees } from '../../../../platform/money/parse-rupees.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { NumberInput, TextInput } from '../../../../ui/forms/text-input.tsx'
 import type { ShopSettings } from '../contract.ts'

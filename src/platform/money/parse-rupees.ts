@@ -1,4 +1,4 @@
-import { parseNumber, plainNumberText } from '../platform/parse-number.ts'
+import { parseNumber, plainNumberText } from '../parse-number.ts'
 import { fromRupees, isWholePaise, toRupees } from './money.ts'
 import { rupeesTexts } from './rupees-problem.ts'
 

@@ -1,4 +1,4 @@
-import { groupDigits } from '../platform/plain-formats.ts'
+import { groupDigits } from '../plain-formats.ts'
 
 /** An amount in paise, a hundredth of a rupee. Never a fraction, never a string. */
 export type Paise = number & { readonly unit: 'paise' }
