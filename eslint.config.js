@@ -77,11 +77,11 @@ export default tseslint.config(
       'src/testing/{order-fixtures,hostile-payments}.ts',
       // The shop's own JSON: its contracts, the checkout's navigation state (specified), demo products in the form of the API.
       'src/**/contract.ts',
-      'src/cart/checkout-state.ts',
+      'src/selling/cart/checkout-state.ts',
       'src/demo/demo-item.ts',
       // Razorpay's JSON.
-      'src/payments/gateways/razorpay/*.ts',
-      'src/payments/components/use-gateway-payment.ts',
+      'src/selling/payments/gateways/razorpay/*.ts',
+      'src/selling/payments/components/use-gateway-payment.ts',
     ],
     rules: { 'local/money-units': 'error' },
   },

@@ -22,10 +22,10 @@ function opensTestDatabase(file: string): boolean {
 /** They open the database, but show what happens before or beside it: bodies, pictures, headers, queues, who may do what. */
 const sameOnEveryDatabase = [
   'src/people/accounts/passwords/{concurrency-limit.slow,enumeration-timing}.test.ts',
-  'src/catalogue/images/*.test.ts',
+  'src/selling/catalogue/images/*.test.ts',
   'src/connections/silent-servers.slow.test.ts',
   'src/monitoring/alert-rules.slow.test.ts',
-  'src/payments/gateways/slow-gateway.slow.test.ts',
+  'src/selling/payments/gateways/slow-gateway.slow.test.ts',
   'src/platform/web/*.test.ts',
   'src/product-import/{pictures,libreoffice/*}.test.ts',
   'src/site/security-policy/*.test.ts',

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     globalSetup: 'src/testing/install-packages.ts',
     projects: projects({
-      together: ['src/**/*.slow.test.ts', 'src/orders/money-and-stock.test.ts'],
+      together: ['src/**/*.slow.test.ts', 'src/selling/orders/money-and-stock.test.ts'],
       alone: [],
       besideProcesses: ['scripts/**/*.slow.test.ts'],
     }),

@@ -8,7 +8,7 @@ import { ownPostgres } from './stress/own-postgres.ts'
  * matching files. Uses the server at TEST_DATABASE_URL, else starts one.
  */
 const named = process.argv.slice(2)
-const sequences = 'src/orders/money-and-stock.test.ts'
+const sequences = 'src/selling/orders/money-and-stock.test.ts'
 const { TEST_DATABASE_URL, ...others } = process.env
 const server = TEST_DATABASE_URL ? undefined : await ownPostgres()
 const embedded = { SEQUENCES: '10000', ...others }

@@ -8,16 +8,21 @@ import { registerSessions } from './people/accounts/sessions/session.ts'
 import { hasPlaceForBackups } from './backup/schedule/backup-folder.ts'
 import { backUpIfDue, backupRunner, noteBackupsAreOn } from './backup/schedule/backup-job.ts'
 import { clearOnNewDay, registerResponseCache } from './response-cache.ts'
-import { failedSearchLog } from './catalogue/search/failed-search-log.ts'
+import { failedSearchLog } from './selling/catalogue/search/failed-search-log.ts'
 import { apis } from './apis.ts'
 import type { Config } from './config.ts'
 import { nightlyChecks } from './integrity/nightly-checks.ts'
 import { mailJob } from './people/mail/mail-job.ts'
 import { outboxStore } from './people/mail/outbox-store.ts'
-import { releaseExpiredHolds } from './orders/holds/hold.ts'
-import { onPaymentCaptured } from './orders/paying/on-payment-captured.ts'
-import { cardPaymentsOf } from './payments/gateways/razorpay/razorpay-keys.ts'
-import { reconcileRun, sendDueRefunds, sendStartedRefunds, withCurrentGateway } from './payments/jobs.ts'
+import { releaseExpiredHolds } from './selling/orders/holds/hold.ts'
+import { onPaymentCaptured } from './selling/orders/paying/on-payment-captured.ts'
+import { cardPaymentsOf } from './selling/payments/gateways/razorpay/razorpay-keys.ts'
+import {
+  reconcileRun,
+  sendDueRefunds,
+  sendStartedRefunds,
+  withCurrentGateway,
+} from './selling/payments/jobs.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { bodyLimits } from './platform/contract.ts'
 import type { Invalidations } from './platform/response-cache/invalidations.ts'

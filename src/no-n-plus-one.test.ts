@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usersStore } from './people/accounts/users-store.ts'
 import { auditStore } from './audit/store.ts'
-import { catalogues } from './catalogue/catalogues.ts'
+import { catalogues } from './selling/catalogue/catalogues.ts'
 import { contactStore } from './people/contact/store.ts'
 import { outboxStore } from './people/mail/outbox-store.ts'
 import { inTransaction } from './platform/database/transaction.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cachingShop, type Ask } from './testing/caching-shop.ts'
 import { insertProducts } from './testing/product-fixtures.ts'
 import { rawExchange } from './testing/raw-exchange.ts'
-import { stockStore } from './catalogue/stock/stock-store.ts'
+import { stockStore } from './selling/catalogue/stock/stock-store.ts'
 import type { TestApp } from './testing/test-app.ts'
 import { guest } from './testing/visitor.ts'
 

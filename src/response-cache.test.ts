@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { stockStore } from './catalogue/stock/stock-store.ts'
+import { stockStore } from './selling/catalogue/stock/stock-store.ts'
 import { shopStore } from './site/shop/store.ts'
 import { cachingShop, whole, type Ask } from './testing/caching-shop.ts'
 import { insertProducts } from './testing/product-fixtures.ts'

@@ -1,5 +1,5 @@
 import type { RunningShop } from '../../scripts/shop-process.ts'
-import { itemsPerPage } from '../../src/catalogue/search/list-url.ts'
+import { itemsPerPage } from '../../src/selling/catalogue/search/list-url.ts'
 import { cycle, listPhoneIds, preferredDatabase, withShop } from '../environment/shop.ts'
 import { phoneSeed } from '../fixtures/many-phones.ts'
 import { generateHttpLoad } from '../load/generate-load.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { IntegrityReport } from '../../src/integrity/contract.ts'
-import type { AdminOrderDetails } from '../../src/orders/admin/contract.ts'
-import type { DisputeEntry } from '../../src/payments/contract.ts'
+import type { AdminOrderDetails } from '../../src/selling/orders/admin/contract.ts'
+import type { DisputeEntry } from '../../src/selling/payments/contract.ts'
 import type { Today } from '../../src/today/contract.ts'
 import type { Scene } from './scene.ts'
 

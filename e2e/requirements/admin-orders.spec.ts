@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { orderStatuses } from '../../src/orders/status.ts'
+import { orderStatuses } from '../../src/selling/orders/status.ts'
 import { asGuest, asOwner, expect, fetchOrder, test } from '../journeys.ts'
 import { placeOrder, shipping, stock } from './goods.ts'
 

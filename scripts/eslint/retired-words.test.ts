@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { retiredWords } from './retired-words.js'
 
 /** The retired words that the rule reports in a file. */
-function reportedIn(code: string, filename = 'src/orders/api.ts') {
+function reportedIn(code: string, filename = 'src/selling/orders/api.ts') {
   const config = {
     files: ['**/*.ts'],
     languageOptions: { parser: tseslint.parser as Linter.Parser },
@@ -42,7 +42,7 @@ test.each([
 })
 
 test('file names are checked too; only the CLI command may be named doctor', () => {
-  expect(reportedIn('', 'src/orders/kept-answers.ts')).toEqual(['kept'])
+  expect(reportedIn('', 'src/selling/orders/kept-answers.ts')).toEqual(['kept'])
   expect(reportedIn('', 'src/integrity/doctor.ts')).toEqual(['doctor'])
   expect(reportedIn('const doctor = 1', 'scripts/kadai/doctor.ts')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { notoScripts, type NotoScript } from '../../src/invoices/presentation/printable-text.ts'
+import { notoScripts, type NotoScript } from '../../src/selling/invoices/presentation/printable-text.ts'
 import { packages, subsetFont } from './packages.ts'
 
 /**
@@ -29,6 +29,6 @@ for (const [script, family] of Object.entries(families) as [NotoScript, string][
   const source = join(packages, '@fontsource', family, `files/${family}-${script}-${weight}-normal.woff2`)
   const text = plane.filter((character) => notoScripts[script].test(character)).join('')
   const font = await subsetFont(readFileSync(source), text, { targetFormat: 'truetype', noHinting: true })
-  writeFileSync(`src/invoices/pdf/fonts/noto-${script}.ttf`, font)
+  writeFileSync(`src/selling/invoices/pdf/fonts/noto-${script}.ttf`, font)
   console.log(`${script.padEnd(14)}${font.length} bytes`)
 }

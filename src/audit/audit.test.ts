@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import type { Product } from '../catalogue/contract.ts'
+import type { Product } from '../selling/catalogue/contract.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import * as orderFixtures from '../testing/order-fixtures.ts'
 import { admin, guest, member, visitor } from '../testing/visitor.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { thingsOf, type Things } from '../testing/authorization/things.ts'
-import type { AdminOrderDetails } from '../orders/admin/contract.ts'
+import type { AdminOrderDetails } from '../selling/orders/admin/contract.ts'
 import { contactStore } from '../people/contact/store.ts'
 import { outboxListStore } from '../people/mail/outbox-list-store.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'
-import { sendRefunds } from '../payments/refunds/send-refunds.ts'
+import { sendRefunds } from '../selling/payments/refunds/send-refunds.ts'
 import { expectChecksPass } from '../testing/consistency-checks.ts'
-import { cancelRequestsStore } from '../orders/links/cancel-requests-store.ts'
+import { cancelRequestsStore } from '../selling/orders/links/cancel-requests-store.ts'
 import * as orderFixtures from '../testing/order-fixtures.ts'
 import {
   catalogueChanges,

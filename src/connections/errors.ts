@@ -1,5 +1,5 @@
 import type { MailCheck } from '../people/mail/check-mail-server.ts'
-import type { KeyCheck } from '../payments/gateways/razorpay/check-keys.ts'
+import type { KeyCheck } from '../selling/payments/gateways/razorpay/check-keys.ts'
 import { ShopError } from '../platform/errors.ts'
 
 export const setByEnvironment = (names: string) =>

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { usersStore } from '../people/accounts/users-store.ts'
 import { mailSecretId, mailServer, StoredMailServer } from '../people/mail/mail-server.ts'
-import { isTestKey, razorpayKeys, razorpaySecretId } from '../payments/gateways/razorpay/razorpay-keys.ts'
+import {
+  isTestKey,
+  razorpayKeys,
+  razorpaySecretId,
+} from '../selling/payments/gateways/razorpay/razorpay-keys.ts'
 import type { StoredSecret } from '../platform/stored-secrets/stored-secrets.ts'
 import { shopStore } from '../site/shop/store.ts'
 import type { Connections } from './contract.ts'

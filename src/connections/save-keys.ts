@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { User } from '../people/accounts/contract.ts'
-import { checkRazorpayKeys } from '../payments/gateways/razorpay/check-keys.ts'
-import type { Credentials } from '../payments/gateways/razorpay/client.ts'
+import { checkRazorpayKeys } from '../selling/payments/gateways/razorpay/check-keys.ts'
+import type { Credentials } from '../selling/payments/gateways/razorpay/client.ts'
 import {
   isTestKey,
   razorpayKeys,
   razorpaySecretId,
   type StoredKeys,
-} from '../payments/gateways/razorpay/razorpay-keys.ts'
-import { newestRazorpayOrder } from '../payments/newest-order-store.ts'
+} from '../selling/payments/gateways/razorpay/razorpay-keys.ts'
+import { newestRazorpayOrder } from '../selling/payments/newest-order-store.ts'
 import { daysAfter } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { recordConnectionChange } from './connection-change.ts'

@@ -1,5 +1,5 @@
 import { paise } from '../platform/money/money.ts'
-import { upiLink } from '../payments/upi/upi-link.ts'
+import { upiLink } from '../selling/payments/upi/upi-link.ts'
 import type { ShopProfile } from '../site/shop/contract.ts'
 
 const testAmountPaise = paise(100)

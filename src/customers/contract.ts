@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrderStatus } from '../orders/contract.ts'
+import { OrderStatus } from '../selling/orders/contract.ts'
 import { Message, PageQuery, type Contract } from '../platform/contract.ts'
 import { multiLine } from '../platform/text-fields.ts'
 

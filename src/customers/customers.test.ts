@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { AdminOrderDetails } from '../orders/admin/contract.ts'
+import type { AdminOrderDetails } from '../selling/orders/admin/contract.ts'
 import { expectChecksPass } from '../testing/consistency-checks.ts'
 import * as fixtures from '../testing/order-fixtures.ts'
 import {

@@ -1,5 +1,5 @@
 import { paise, toRupees } from '../platform/money/money.ts'
-import type { OrderStatus } from '../orders/status.ts'
+import type { OrderStatus } from '../selling/orders/status.ts'
 import type { Database } from '../platform/database.ts'
 import type { CustomerDetails } from './contract.ts'
 import { customersStore } from './customers-store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../catalogue/contract.ts'
+import type { Product } from '../selling/catalogue/contract.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admin } from '../testing/visitor.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { importProducts, type ImportedProduct } from '../catalogue/product-admin/import-products.ts'
-import { productStore } from '../catalogue/product-admin/product-store.ts'
+import { importProducts, type ImportedProduct } from '../selling/catalogue/product-admin/import-products.ts'
+import { productStore } from '../selling/catalogue/product-admin/product-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'

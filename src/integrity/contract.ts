@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ManualRefund } from '../payments/contract.ts'
+import { ManualRefund } from '../selling/payments/contract.ts'
 import { Id, Message, PageQuery, type Contract } from '../platform/contract.ts'
 import { multiLine } from '../platform/text-fields.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { maxImageBytes } from '../catalogue/images/fetch-image.ts'
-import { isImageOf } from '../catalogue/images/stored-images.ts'
+import { maxImageBytes } from '../selling/catalogue/images/fetch-image.ts'
+import { isImageOf } from '../selling/catalogue/images/stored-images.ts'
 import { hasNoLocalState } from '../platform/data-dir/no-local-state.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'

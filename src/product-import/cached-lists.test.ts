@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { importProducts } from '../catalogue/product-admin/import-products.ts'
-import { productStore } from '../catalogue/product-admin/product-store.ts'
+import { importProducts } from '../selling/catalogue/product-admin/import-products.ts'
+import { productStore } from '../selling/catalogue/product-admin/product-store.ts'
 import { paise } from '../platform/money/money.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { Invalidations } from '../platform/response-cache/invalidations.ts'

@@ -1,5 +1,5 @@
-import type { StaffProduct } from '../catalogue/product-admin/staff-products-store.ts'
-import { staffProductsStore } from '../catalogue/product-admin/staff-products-store.ts'
+import type { StaffProduct } from '../selling/catalogue/product-admin/staff-products-store.ts'
+import { staffProductsStore } from '../selling/catalogue/product-admin/staff-products-store.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { textOf, type Cells } from './reading/cells.ts'

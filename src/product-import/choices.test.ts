@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importShop, leaf, sheet, type ImportShop } from '../testing/import-fixtures.ts'
 import { workbook } from '../testing/workbook.ts'
-import type { Product } from '../catalogue/contract.ts'
+import type { Product } from '../selling/catalogue/contract.ts'
 import type { ProductImport, SheetColumns } from './contract.ts'
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, 'sheets', name))

@@ -1,5 +1,5 @@
-import { catalogues, type CatalogueName } from '../catalogue/catalogues.ts'
-import { specificationFields, type SpecificationName } from '../catalogue/specifications.ts'
+import { catalogues, type CatalogueName } from '../selling/catalogue/catalogues.ts'
+import { specificationFields, type SpecificationName } from '../selling/catalogue/specifications.ts'
 
 type Field =
   | 'id'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxSheets } from '../platform/spreadsheets/sheet-rules.ts'
 import { Id, Message, PageQuery, type Contract } from '../platform/contract.ts'
-import { catalogues } from '../catalogue/catalogues.ts'
+import { catalogues } from '../selling/catalogue/catalogues.ts'
 import { columns, type ColumnKey } from './columns.ts'
 import { importQuestions, importStatuses, rowActions, rowFilters, rowOutcomes } from './status.ts'
 

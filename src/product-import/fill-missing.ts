@@ -1,4 +1,4 @@
-import type { CatalogueName } from '../catalogue/catalogues.ts'
+import type { CatalogueName } from '../selling/catalogue/catalogues.ts'
 import { textOf, type Cells } from './reading/cells.ts'
 import { catalogueLabels, headingOf, type ColumnKey } from './columns.ts'
 import type { NewItemDefaults } from './match-columns.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { fetchImage } from '../catalogue/images/fetch-image.ts'
-import { storedImages } from '../catalogue/images/stored-images.ts'
+import { fetchImage } from '../selling/catalogue/images/fetch-image.ts'
+import { storedImages } from '../selling/catalogue/images/stored-images.ts'
 import { openFileStorage } from '../platform/file-storage/open-file-storage.ts'
 import type { JobRun } from '../platform/jobs/run-on-schedule.ts'
 import { deleteArchive } from './import-files.ts'

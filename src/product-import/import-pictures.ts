@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { maxImageBytes } from '../catalogue/images/fetch-image.ts'
-import { replaceImage } from '../catalogue/images/replace-image.ts'
+import { maxImageBytes } from '../selling/catalogue/images/fetch-image.ts'
+import { replaceImage } from '../selling/catalogue/images/replace-image.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { ShopError } from '../platform/errors.ts'
 import { SpreadsheetProblem } from '../platform/spreadsheets/spreadsheet-problem.ts'

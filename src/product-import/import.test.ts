@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { stockStore } from '../catalogue/stock/stock-store.ts'
+import { stockStore } from '../selling/catalogue/stock/stock-store.ts'
 import { paise } from '../platform/money/money.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'
 import { dawn, importShop, leaf, sheet, type ImportShop } from '../testing/import-fixtures.ts'

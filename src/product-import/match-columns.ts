@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CatalogueName } from '../catalogue/catalogues.ts'
+import type { CatalogueName } from '../selling/catalogue/catalogues.ts'
 import { cellText, isEmptyCell } from '../platform/spreadsheets/cell-value.ts'
 import type { Sheet } from '../platform/spreadsheets/sheet.ts'
 import { columnByKey, plainHeading, type ColumnKey } from './columns.ts'

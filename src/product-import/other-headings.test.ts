@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Product } from '../catalogue/contract.ts'
+import type { Product } from '../selling/catalogue/contract.ts'
 import { importShop, type ImportShop } from '../testing/import-fixtures.ts'
 import type { SheetColumns } from './contract.ts'
 

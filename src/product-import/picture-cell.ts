@@ -1,4 +1,4 @@
-import { parsePublicUrl } from '../catalogue/images/fetch-image.ts'
+import { parsePublicUrl } from '../selling/catalogue/images/fetch-image.ts'
 
 /** The drawing that an item without a picture shows. */
 const defaultPicture = '/art/default.svg'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import type { Product } from '../catalogue/contract.ts'
+import type { Product } from '../selling/catalogue/contract.ts'
 import { importShop, sheet, type ImportShop } from '../testing/import-fixtures.ts'
 import { workbook } from '../testing/workbook.ts'
 

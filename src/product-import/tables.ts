@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CatalogueName } from '../catalogue/contract.ts'
+import type { CatalogueName } from '../selling/catalogue/contract.ts'
 import type { RowChange, RowProblem, SheetColumns, SheetOfFile } from './contract.ts'
 import type { ColumnMatch } from './match-columns.ts'
 import type { ProductValues } from './product-values.ts'

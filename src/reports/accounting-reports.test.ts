@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GstReturn } from '../gst-returns/contract.ts'
-import type { AdminOrderDetails } from '../orders/admin/contract.ts'
+import type { AdminOrderDetails } from '../selling/orders/admin/contract.ts'
 import { paise } from '../platform/money/money.ts'
 import * as fixtures from '../testing/order-fixtures.ts'
 import { insertProducts } from '../testing/product-fixtures.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sign } from '../payments/verification/signature.ts'
+import { sign } from '../selling/payments/verification/signature.ts'
 
 /** Webhook requests that an attacker without the secret can send. */
 interface Forgery {

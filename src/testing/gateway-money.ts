@@ -1,6 +1,6 @@
 import type { IntegrityReport } from '../integrity/contract.ts'
 import { paise } from '../platform/money/money.ts'
-import type { AdminOrderDetails } from '../orders/admin/contract.ts'
+import type { AdminOrderDetails } from '../selling/orders/admin/contract.ts'
 import * as fixtures from './order-fixtures.ts'
 import { admin, guest, type Person } from './visitor.ts'
 

@@ -1,5 +1,5 @@
-import type { CatalogueName, Product } from '../catalogue/contract.ts'
-import { productStore, type NewItem } from '../catalogue/product-admin/product-store.ts'
+import type { CatalogueName, Product } from '../selling/catalogue/contract.ts'
+import { productStore, type NewItem } from '../selling/catalogue/product-admin/product-store.ts'
 import { paise } from '../platform/money/money.ts'
 import { newId } from '../platform/ids.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,5 +1,5 @@
-import { razorpayGateway } from '../payments/gateways/razorpay/razorpay-gateway.ts'
-import { ownAddress } from '../payments/gateways/sandbox/webhooks.ts'
+import { razorpayGateway } from '../selling/payments/gateways/razorpay/razorpay-gateway.ts'
+import { ownAddress } from '../selling/payments/gateways/sandbox/webhooks.ts'
 import type { TestApp } from './test-app.ts'
 
 type Options = Parameters<typeof razorpayGateway>[0]

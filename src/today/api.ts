@@ -1,5 +1,5 @@
 import { roleMay } from '../people/accounts/roles/role-rules.ts'
-import { seesRepairsOnly, showRepairsOnly } from '../orders/admin/repairs-only.ts'
+import { seesRepairsOnly, showRepairsOnly } from '../selling/orders/admin/repairs-only.ts'
 import type { ApiPlugin } from '../platform/plugin.ts'
 import { lateIfShippedBefore } from '../site/shop/delivery-time-rules.ts'
 import { shopStore } from '../site/shop/store.ts'

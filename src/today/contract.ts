@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CatalogueName } from '../catalogue/contract.ts'
-import { DisputeEntry } from '../payments/contract.ts'
+import { CatalogueName } from '../selling/catalogue/contract.ts'
+import { DisputeEntry } from '../selling/payments/contract.ts'
 import type { Contract } from '../platform/contract.ts'
-import { deliveries } from '../orders/status.ts'
+import { deliveries } from '../selling/orders/status.ts'
 import { defaultRows, maxRows } from './rows-rule.ts'
 
 const Timestamp = z.iso.datetime()

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { dayInIndia, moneyOfOrders } from '../figures/money-of-orders.ts'
+import { dayInIndia, moneyOfOrders } from '../selling/figures/money-of-orders.ts'
 import type { Database } from '../platform/database.ts'
 import { chartDays, figuresFrom, periodNames, periodsAt, type PeriodName } from './periods.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { cancellableStatuses, type OrderStatus } from '../orders/status.ts'
+import { cancellableStatuses, type OrderStatus } from '../selling/orders/status.ts'
 import type { Database } from '../platform/database.ts'
 import { listOf } from './sales-store.ts'
 import type { WaitingCounts, WaitingKind } from './contract.ts'

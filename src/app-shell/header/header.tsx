@@ -11,7 +11,7 @@ import { ProfileMenu } from './profile-menu.tsx'
 import { IconLink } from '../../ui/actions/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useEffect, useSyncExternalStore } from 'react'
-import { cartCount, useCartCount } from '../../cart/cart-count.ts'
+import { cartCount, useCartCount } from '../../selling/cart/cart-count.ts'
 import { Search } from '../../ui/icons/search.tsx'
 import { ShoppingBag } from '../../ui/icons/shopping-bag.tsx'
 

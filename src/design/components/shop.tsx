@@ -1,14 +1,14 @@
-import { ProductCard, StockNote } from '../../catalogue/components/product-card.tsx'
-import { Rating } from '../../catalogue/components/product-detail.tsx'
-import type { Product } from '../../catalogue/contract.ts'
+import { ProductCard, StockNote } from '../../selling/catalogue/components/product-card.tsx'
+import { Rating } from '../../selling/catalogue/components/product-detail.tsx'
+import type { Product } from '../../selling/catalogue/contract.ts'
 import { Price } from '../../platform/money/price.tsx'
-import { StatusBadge } from '../../orders/components/status-badge.tsx'
-import { orderStatuses } from '../../orders/status.ts'
-import { PaymentBadge } from '../../payments/components/payment-badge.tsx'
-import { PaymentStatus } from '../../payments/contract.ts'
+import { StatusBadge } from '../../selling/orders/components/status-badge.tsx'
+import { orderStatuses } from '../../selling/orders/status.ts'
+import { PaymentBadge } from '../../selling/payments/components/payment-badge.tsx'
+import { PaymentStatus } from '../../selling/payments/contract.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Section, Example } from './example.tsx'
-import '../../catalogue/components/product-detail.css'
+import '../../selling/catalogue/components/product-detail.css'
 
 const phone: Product = {
   _id: 'sample',

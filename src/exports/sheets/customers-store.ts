@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { returnableOf } from '../../figures/money-of-orders.ts'
+import { returnableOf } from '../../selling/figures/money-of-orders.ts'
 import { isSettled } from '../../integrity/checks/check.ts'
 import { amountCell, timeInIndia } from '../cells.ts'
 import { countOf, pagesOf, type KeyedRow, type Sheet } from '../sheet.ts'

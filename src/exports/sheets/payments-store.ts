@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentStatus } from '../../payments/contract.ts'
-import type { Payment } from '../../payments/store.ts'
+import type { PaymentStatus } from '../../selling/payments/contract.ts'
+import type { Payment } from '../../selling/payments/store.ts'
 import type { Database } from '../../platform/database.ts'
 import { amountCell, timeInIndia, timeKey, yesOrNo } from '../cells.ts'
 import { momentsOf, type Period } from '../kind-rules.ts'

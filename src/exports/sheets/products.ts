@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { staffProductsStore, type StaffProduct } from '../../catalogue/product-admin/staff-products-store.ts'
+import {
+  staffProductsStore,
+  type StaffProduct,
+} from '../../selling/catalogue/product-admin/staff-products-store.ts'
 import type { Database } from '../../platform/database.ts'
 import type { SheetCell } from '../../platform/spreadsheets/write-xlsx.ts'
 import { currentValues } from '../../product-import/check-sheet.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RefundStatus } from '../../payments/contract.ts'
+import type { RefundStatus } from '../../selling/payments/contract.ts'
 import type { Database } from '../../platform/database.ts'
 import { amountCell, timeInIndia, timeKey, yesOrNo } from '../cells.ts'
 import { momentsOf, type Period } from '../kind-rules.ts'

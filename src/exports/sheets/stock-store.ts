@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CatalogueName } from '../../catalogue/catalogues.ts'
+import type { CatalogueName } from '../../selling/catalogue/catalogues.ts'
 import type { Database } from '../../platform/database.ts'
 import { catalogueLabels } from '../../product-import/columns.ts'
 import { amountCell, yesOrNo } from '../cells.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { isTestOrder } from '../../figures/money-of-orders.ts'
+import { isTestOrder } from '../../selling/figures/money-of-orders.ts'
 import { type Check, formatRupees } from './check.ts'
-import { transitions } from '../../orders/status.ts'
-import { undoTransitions } from '../../orders/transitions/undo-rules.ts'
+import { transitions } from '../../selling/orders/status.ts'
+import { undoTransitions } from '../../selling/orders/transitions/undo-rules.ts'
 
 export const orderChecks: Check[] = [
   {

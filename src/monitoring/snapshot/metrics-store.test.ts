@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reconcileRun } from '../../payments/jobs.ts'
+import { reconcileRun } from '../../selling/payments/jobs.ts'
 import { runIfDue } from '../../platform/jobs/job-scheduler.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'

@@ -1,5 +1,5 @@
 import { cellText, isErrorText, type CellValue } from '../../platform/spreadsheets/cell-value.ts'
-import { normalizeBarcode } from '../../catalogue/barcode-rules.ts'
+import { normalizeBarcode } from '../../selling/catalogue/barcode-rules.ts'
 import { isNoValue } from './parse-cell.ts'
 
 /** `barcode` is '' for an empty cell, and undefined for one that says in a word that there is none. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../browser-api.ts'
-import type { SynonymLists } from '../../catalogue/search/contract.ts'
+import type { SynonymLists } from '../../selling/catalogue/search/contract.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useAction } from '../../ui/actions/use-action.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'

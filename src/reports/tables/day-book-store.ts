@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { moneyMovements } from '../../figures/money-movements.ts'
-import { dayInIndia } from '../../figures/money-of-orders.ts'
+import { moneyMovements } from '../../selling/figures/money-movements.ts'
+import { dayInIndia } from '../../selling/figures/money-of-orders.ts'
 import type { Database } from '../../platform/database.ts'
 import { listOf } from '../../today/sales-store.ts'
 import type { ReportCell, ReportColumn, ReportTable } from '../contract.ts'

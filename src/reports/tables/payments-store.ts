@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { moneyMovements, purposeOf } from '../../figures/money-movements.ts'
+import { moneyMovements, purposeOf } from '../../selling/figures/money-movements.ts'
 import { momentsOf } from '../period-rules.ts'
 import { amount, count, text, totalOf, type BuildReport } from './report-input.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { moneyOfOrders } from '../../figures/money-of-orders.ts'
+import { moneyOfOrders } from '../../selling/figures/money-of-orders.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
 import type { ReportCell, ReportColumn } from '../contract.ts'
 import { daysOf, momentsOf, type Period } from '../period-rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { CatalogueName } from '../../catalogue/catalogues.ts'
-import { moneyOfOrders } from '../../figures/money-of-orders.ts'
+import type { CatalogueName } from '../../selling/catalogue/catalogues.ts'
+import { moneyOfOrders } from '../../selling/figures/money-of-orders.ts'
 import { catalogueLabels } from '../../product-import/columns.ts'
 import { listOf } from '../../today/sales-store.ts'
 import type { ReportCell, ReportColumn } from '../contract.ts'

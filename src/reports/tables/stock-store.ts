@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CatalogueName } from '../../catalogue/catalogues.ts'
+import type { CatalogueName } from '../../selling/catalogue/catalogues.ts'
 import { catalogueLabels } from '../../product-import/columns.ts'
 import type { ReportCell } from '../contract.ts'
 import { momentsOf } from '../period-rules.ts'

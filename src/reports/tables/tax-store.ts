@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isWithin } from '../../figures/money-of-orders.ts'
+import { isWithin } from '../../selling/figures/money-of-orders.ts'
 import { isInGstReturn } from '../../gst-returns/documents-of-period-store.ts'
 import { listOf } from '../../today/sales-store.ts'
 import type { ReportCell } from '../contract.ts'

@@ -54,7 +54,7 @@ test('no production source contains a fault injection point outside the sandbox 
   ).toEqual([])
   expect(holding(/VITEST|NODE_ENV\W+\s*[!=]==?\s*'test'|import\.meta\.vitest|__test/)).toEqual([])
   // Shared by the tests of every gateway; no other file imports it.
-  const common = 'src/payments/gateways/gateway-contract.ts'
+  const common = 'src/selling/payments/gateways/gateway-contract.ts'
   expect(holding(/from '[^']*(\/testing\/|\.test\.|vitest|fast-check|playwright)/)).toEqual([common])
   expect(holding(/\/gateway-contract\.ts'/)).toEqual([])
 })

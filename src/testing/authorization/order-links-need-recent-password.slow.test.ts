@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderDetails } from '../../orders/contract.ts'
+import type { OrderDetails } from '../../selling/orders/contract.ts'
 import type { AuditEntry } from '../../audit/contract.ts'
 import { admin, member, visitor } from '../visitor.ts'
 import * as fixtures from '../order-fixtures.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminOrderDetails } from '../../orders/admin/contract.ts'
+import type { AdminOrderDetails } from '../../selling/orders/admin/contract.ts'
 import * as fixtures from '../order-fixtures.ts'
 import { insertProducts } from '../product-fixtures.ts'
 import { member, staff, type Person } from '../visitor.ts'

@@ -1,4 +1,4 @@
-import { claimHoldMinutes, holdMinutes } from '../../orders/holds/hold.ts'
+import { claimHoldMinutes, holdMinutes } from '../../selling/orders/holds/hold.ts'
 import { fromRupees, paise } from '../../platform/money/money.ts'
 import { sampleProfile } from '../../site/shop/sample-profile.ts'
 import { unitsSold, type StoredState, type PaymentRow } from './stored-state.ts'

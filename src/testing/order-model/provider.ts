@@ -1,13 +1,13 @@
-import { GatewayRefused, gatewaySilent } from '../../payments/errors.ts'
-import { paymentMessage, sign } from '../../payments/verification/signature.ts'
+import { GatewayRefused, gatewaySilent } from '../../selling/payments/errors.ts'
+import { paymentMessage, sign } from '../../selling/payments/verification/signature.ts'
 import type {
   Gateway,
   GatewayDispute,
   GatewayPayment,
   GatewayRefund,
   RefundRequest,
-} from '../../payments/gateways/gateway.ts'
-import type { DisputeStatus, GatewaySuccess } from '../../payments/contract.ts'
+} from '../../selling/payments/gateways/gateway.ts'
+import type { DisputeStatus, GatewaySuccess } from '../../selling/payments/contract.ts'
 
 /** A refund in the provider's state, and whether its result was reported to the shop. */
 export type ProviderRefund = GatewayRefund & { key: string | null; isReported: boolean }

@@ -1,8 +1,8 @@
 import { staffWithoutSession } from '../../people/accounts/reauthentication/staff-without-session.ts'
 import { paise } from '../../platform/money/money.ts'
-import { decideReturn, requestReturn, withdrawReturn } from '../../orders/returns/return-requests.ts'
-import { receiveReturn, returnEverything } from '../../orders/returns/receive-return.ts'
-import { returnsStore } from '../../orders/returns/returns-store.ts'
+import { decideReturn, requestReturn, withdrawReturn } from '../../selling/orders/returns/return-requests.ts'
+import { receiveReturn, returnEverything } from '../../selling/orders/returns/receive-return.ts'
+import { returnsStore } from '../../selling/orders/returns/returns-store.ts'
 import { pickOrder, hasStatus, unlessRefused, type ModelOrder, type RunAction } from './world.ts'
 
 const isOpen = ({ stored }: ModelOrder) => stored.openReturn !== undefined

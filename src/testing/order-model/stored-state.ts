@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Delivery, OrderStatus } from '../../orders/status.ts'
+import type { Delivery, OrderStatus } from '../../selling/orders/status.ts'
 import type { ModelOrder, Stage, World } from './world.ts'
 
 interface OrderRow {

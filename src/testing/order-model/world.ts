@@ -1,5 +1,5 @@
-import type { Delivery, OrderStatus } from '../../orders/status.ts'
-import type { GatewaySuccess } from '../../payments/contract.ts'
+import type { Delivery, OrderStatus } from '../../selling/orders/status.ts'
+import type { GatewaySuccess } from '../../selling/payments/contract.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { TestApp } from '../test-app.ts'
 import type { openProvider } from './provider.ts'

@@ -1,5 +1,5 @@
-import { DisputeWords } from '../../payments/components/dispute-words.tsx'
-import { TestMark } from '../../payments/components/payment-badge.tsx'
+import { DisputeWords } from '../../selling/payments/components/dispute-words.tsx'
+import { TestMark } from '../../selling/payments/components/payment-badge.tsx'
 import type { OpenDispute } from '../contract.ts'
 import { OrderLink } from './order-rows.tsx'
 import { WaitingRow } from './waiting-section.tsx'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { OrderDetails } from '../../../orders/contract.ts'
+import type { OrderDetails } from '../../../selling/orders/contract.ts'
 import { expectChecksPass } from '../../../testing/consistency-checks.ts'
 import { mailedToken } from '../../../testing/mailbox.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'

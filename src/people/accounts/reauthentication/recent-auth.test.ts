@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import fastify from 'fastify'
 import { z } from 'zod'
-import { refundsStore } from '../../../payments/refunds/refunds-store.ts'
+import { refundsStore } from '../../../selling/payments/refunds/refunds-store.ts'
 import * as orderFixtures from '../../../testing/order-fixtures.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { admin, guest, member, visitor, type Visitor } from '../../../testing/visitor.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../audit/contract.ts'
-import type { OrderDetails } from '../../../orders/contract.ts'
+import type { OrderDetails } from '../../../selling/orders/contract.ts'
 import { clearOnNewDay } from '../../../response-cache.ts'
 import { cachingShop } from '../../../testing/caching-shop.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'

@@ -1,0 +1,37 @@
+import { storedUser } from '../../people/accounts/stored-user.ts'
+import { deferred } from '../../platform/api-client/api-client.ts'
+import { PageTitle } from '../../site/shop/components/page-title.tsx'
+import { shopApi } from '../../shop-api.ts'
+import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
+import { CartSkeleton } from './components/cart-skeleton.tsx'
+import { CartContents } from './components/cart-contents.tsx'
+import { loadCart } from './unpaid-orders.ts'
+import type { Route } from './+types/cart-page.ts'
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const userId = storedUser.current()?._id ?? ''
+  return { userId, cart: deferred(loadCart(context.get(shopApi), userId)) }
+}
+clientLoader.hydrate = true as const
+
+export const loader = () => ({ userId: undefined, cart: undefined })
+
+export default function CartPage({ loaderData: { userId = '', cart } }: Route.ComponentProps) {
+  return (
+    <section className="page pt-10 pb-20">
+      <PageTitle>Cart</PageTitle>
+      <h1 className="t-h1">Cart</h1>
+      {cart ? (
+        <Loaded
+          from={cart}
+          waiting={<CartSkeleton />}
+          failed={<LoadFailed title="Your cart could not be loaded." />}
+        >
+          {(loaded) => <CartContents userId={userId} loaded={loaded} />}
+        </Loaded>
+      ) : (
+        <CartSkeleton />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useId, type ComponentProps } from 'react'
+import { AddToCartButton } from '../../cart/components/add-to-cart-button.tsx'
+import { useIsServerRendered } from '../../../platform/html/document-parts.tsx'
+import { Price } from '../../../platform/money/price.tsx'
+import { ButtonLink } from '../../../ui/actions/button.tsx'
+import { Link } from '../../../ui/actions/link.tsx'
+import { cardDescription } from '../display-text.ts'
+import type { CatalogueName, Product } from '../contract.ts'
+import { productPath } from '../catalogues.ts'
+import { cardSpecificationLabels } from '../specifications.ts'
+import { Picture } from '../../../ui/picture/picture.tsx'
+import { useResultsState } from './back-to-results.tsx'
+import { Note } from '../../../ui/feedback/badge.tsx'
+
+const imageSizes = '(min-width: 72rem) 18rem, (min-width: 56rem) 31vw, (min-width: 40rem) 46vw, 7.5rem'
+
+type ProductCardProps = {
+  product: Product
+  type: CatalogueName
+  /** Position in the list: the first cards are visible without scrolling. */
+  position: number
+}
+
+export function ProductCard({ product, type, position }: ProductCardProps) {
+  const nameId = useId()
+  const details = { to: productPath(type, product), state: useResultsState() }
+  return (
+    <article className="pcard" aria-labelledby={nameId}>
+      <Link prefetch="intent" className="tile" {...details} tabIndex={-1} aria-hidden="true">
+        <ProductPicture
+          of={product}
+          alt=""
+          sizes={imageSizes}
+          eager={position < 4}
+          priority={position === 0}
+        />
+      </Link>
+      <div className="pcard-body">
+        <p className="pcard-over">{brandAndModel(product)}</p>
+        <h2 className="pcard-title" id={nameId}>
+          <Link prefetch="intent" {...details}>
+            {product.product_name}
+          </Link>
+        </h2>
+        <CardSpecifications of={product} type={type} />
+        <p className="pcard-text">{cardDescription(product.description)}</p>
+        <PriceAndStock product={product} />
+      </div>
+      <div className="pcard-act">
+        <ButtonLink {...details} variant="quiet" aria-describedby={nameId}>
+          More Details
+        </ButtonLink>
+        <AddToCartButton product={product} type={type} aria-describedby={nameId} />
+      </div>
+    </article>
+  )
+}
+
+function CardSpecifications({ of, type }: { of: Product; type: CatalogueName }) {
+  const labels = cardSpecificationLabels(type, of.specifications)
+  if (labels.length === 0) return null
+  return (
+    <ul className="pcard-specs">
+      {labels.map((label) => (
+        <li key={label}>{label}</li>
+      ))}
+    </ul>
+  )
+}
+
+function PriceAndStock({ product }: { product: Product }): ReactNode {
+  return (
+    <>
+      <div className="pcard-figures">
+        <Price rupees={product.price} className="pcard-price num" />
+      </div>
+      <StockNote stock={product.stock} />
+    </>
+  )
+}
+
+/** Class of a list of cards. What the browser renders itself, such as a list after Back, has its whole height at once. */
+export const useCardsClass = () => (useIsServerRendered() ? 'cards cards-deferred' : 'cards')
+
+/** Brand and model of a phone, brand and category of anything else. */
+function brandAndModel({ brand, model, category }: Product) {
+  return [brand, model ?? category].filter(Boolean).join(' · ')
+}
+
+type ProductPictureProps = Omit<ComponentProps<typeof Picture>, 'src'> & { of: Pick<Product, 'image_url'> }
+
+/** Replaces an image on another site with the default one, until the server has imported it. */
+export function ProductPicture({ of: { image_url }, ...rest }: ProductPictureProps) {
+  return <Picture src={/^https?:/.test(image_url) ? undefined : image_url} {...rest} />
+}
+
+/** From this stock on, no number is shown. */
+const lowStockBelow = 4
+
+/** Remaining stock, if it is tracked. */
+export function StockNote({ stock }: { stock: number | null }) {
+  if (stock === null) return null
+  if (stock === 0) return <Note tone="flat">Sold out</Note>
+  if (stock < lowStockBelow) return <Note tone="wait">Only {stock} left</Note>
+  return <Note tone="good">In stock</Note>
+}

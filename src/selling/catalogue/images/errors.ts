@@ -1,0 +1,54 @@
+import { ShopError } from '../../../platform/errors.ts'
+
+const picture = { field: 'image_url' }
+const accepted = 'Please use a PNG, JPG, GIF, WebP or AVIF file'
+
+export const notAnImage = () =>
+  new ShopError(
+    'unsupported',
+    'not_an_image',
+    `image_url is not a picture that we can use. ${accepted}.`,
+    picture,
+  )
+
+export const brokenImage = () =>
+  new ShopError(
+    'unsupported',
+    'broken_image',
+    `The picture is damaged and cannot be read. ${accepted}.`,
+    picture,
+  )
+
+export const imageTooLarge = () =>
+  new ShopError(
+    'too_large',
+    'image_too_large',
+    `The picture is larger than 10 MB. ${accepted} up to 10 MB.`,
+    picture,
+  )
+
+export const tooManyPixels = () =>
+  new ShopError(
+    'too_large',
+    'too_many_pixels',
+    'The picture has more than 40 million pixels. Please make it smaller.',
+    picture,
+  )
+
+export const imagesBusy = () =>
+  new ShopError(
+    'unavailable',
+    'images_busy',
+    'Too many pictures are being uploaded. Please try again in a moment.',
+    {
+      retryAfter: 5,
+    },
+  )
+
+export const imageAddressNotUsable = () =>
+  new ShopError(
+    'invalid',
+    'image_address',
+    'image_url must be the public web address of a picture, beginning with https:// or http://.',
+    picture,
+  )

@@ -1,0 +1,53 @@
+import { toRupees, type Paise } from '../../platform/money/money.ts'
+import type { CatalogueName, Product } from './contract.ts'
+import type { products } from './tables.ts'
+
+type Row = Omit<
+  typeof products.$inferSelect,
+  | 'searchText'
+  | 'specificationText'
+  | 'nameSortKey'
+  | 'inStock'
+  | 'archivedAt'
+  | 'barcode'
+  | 'lowStockLevel'
+  | 'version'
+>
+
+/** An item for other modules: `product` is the API's representation, `pricePaise` the amount for calculations. */
+export interface Item {
+  catalogue: CatalogueName
+  pricePaise: Paise
+  /** The owner's HSN or SAC code. */
+  hsn: string | null
+  /** Stock including what is held for orders; null if stock is not tracked. */
+  onHand: number | null
+  product: Product
+}
+
+export const toItem = (row: Row): Item => ({
+  catalogue: row.catalogue,
+  pricePaise: row.pricePaise,
+  hsn: row.hsn,
+  onHand: row.onHand,
+  product: toProduct(row),
+})
+
+/** Lists every field explicitly, so that a new column stays private until the contract contains it. */
+export function toProduct(row: Row): Product {
+  return {
+    _id: row.id,
+    product_name: row.name,
+    brand: row.brand,
+    ...(row.model !== null && { model: row.model }),
+    ...(row.category !== null && { category: row.category }),
+    ...(row.compatibility !== null && { compatibility: row.compatibility }),
+    price: toRupees(row.pricePaise),
+    image_url: row.imageUrl,
+    description: row.description,
+    stock: row.onHand === null ? null : row.onHand - row.held,
+    ...(row.hsn !== null && { hsn: row.hsn }),
+    ...(Object.keys(row.specifications).length > 0 && { specifications: row.specifications }),
+    [`${row.catalogue}_id` as const]: row.shopCode,
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { AdminPage } from '../../../admin/components/admin-page.tsx'
+import { PagedList } from '../../../admin/components/paged-list.tsx'
+import { pageIn, withSearchParams } from '../../../admin/paging.ts'
+import { deferred } from '../../../platform/api-client/api-client.ts'
+import { useLatestValue } from '../../../platform/api-client/use-latest-value.ts'
+import { shopApi } from '../../../shop-api.ts'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { LatestChange } from '../components/bulk-change/latest-change.tsx'
+import { ItemTable } from '../components/product-table/item-table.tsx'
+import { TableToolbar } from '../components/product-table/table-toolbar.tsx'
+import { useSelection } from '../components/product-table/use-selection.ts'
+import { filterOf, parseTableView } from '../product-table/table-view.ts'
+import type { Route } from './+types/product-table.ts'
+import '../components/product-table/product-table.css'
+
+export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
+  const view = parseTableView(searchParams)
+  const querystring = { ...filterOf(view), sort: view.sort, ...pageIn(searchParams) }
+  const { productTable, bulkChanges } = context.get(shopApi)
+  const latest = deferred(bulkChanges.latest().catch(() => ({ change: null })))
+  const list = deferred(productTable.list({ querystring }))
+  // Shown together, so that the rows do not move down.
+  return { items: deferred(latest.then(() => list)), latest }
+}
+clientLoader.hydrate = true as const
+
+export const loader = () => ({ items: undefined, latest: undefined })
+
+export default function ProductTablePage({ loaderData: { items, latest } }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams()
+  const view = parseTableView(search)
+  const selection = useSelection()
+  const { change } = useLatestValue(latest) ?? {}
+  // A second change may come before the page of the first has loaded.
+  const wanted = useRef(search)
+  useEffect(() => void (wanted.current = search), [search])
+  const setView = (changes: Record<string, string>) => {
+    wanted.current = withSearchParams(wanted.current, { ...changes, page: '' })
+    setSearch(wanted.current, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <AdminPage
+      title="Product table"
+      text="Type a new price or stock and press Enter. A dash means that the stock is not counted."
+    >
+      <TableToolbar view={view} setView={setView} />
+      <PagedList
+        rows={items}
+        noun="items"
+        failed="Failed to load the items"
+        empty={<Empty title="No items found" text="Check the search, or choose All for sale above." />}
+      >
+        {(rows) => (
+          <>
+            {change && <LatestChange key={change.id} change={change} />}
+            <ItemTable rows={rows} view={view} selection={selection} />
+          </>
+        )}
+      </PagedList>
+    </AdminPage>
+  )
+}

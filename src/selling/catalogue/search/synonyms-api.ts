@@ -1,0 +1,51 @@
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import type { Database } from '../../../platform/database.ts'
+import { isUuid, newId } from '../../../platform/ids.ts'
+import type { ApiPlugin } from '../../../platform/plugin.ts'
+import { synonymExists, synonymNotFound, tooManySynonyms } from '../errors.ts'
+import { builtInSynonyms } from './built-in-synonyms.ts'
+import { synonymsContract } from './contract.ts'
+import { shopSynonymsStore } from './shop-synonyms-store.ts'
+import { synonymWords } from './synonym-words.ts'
+
+/** Every search reads the whole list. */
+const maxSynonyms = 500
+
+/** Synonyms that staff add for words that found nothing. */
+export const synonymsApi: ApiPlugin = async (app) => {
+  app.route({ ...synonymsContract.list, handler: () => present(app.db) })
+
+  app.route({
+    ...synonymsContract.add,
+    handler: async ({ body }, reply) => {
+      const words = synonymWords(body)
+      const addedAt = app.clock()
+      await inTransaction(app.db, async (tx) => {
+        const store = shopSynonymsStore(tx)
+        if ((await store.total()) >= maxSynonyms) throw tooManySynonyms(maxSynonyms)
+        const isNew = await store.add({ id: newId(addedAt.getTime()), ...words, addedAt })
+        if (!isNew) throw synonymExists()
+      })
+      return reply.code(201).send(await present(app.db))
+    },
+  })
+
+  app.route({
+    ...synonymsContract.remove,
+    handler: async ({ params: { id } }) => {
+      const isRemoved = isUuid(id) && (await inTransaction(app.db, (tx) => shopSynonymsStore(tx).remove(id)))
+      if (!isRemoved) throw synonymNotFound()
+      return present(app.db)
+    },
+  })
+}
+
+async function present(db: Database) {
+  const own = await shopSynonymsStore(db).list()
+  return {
+    own: own.map(({ id, term, meaning }) => ({ id, term, meaning })),
+    builtIn: builtInSynonyms
+      .filter(({ kind }) => kind === 'synonym')
+      .map(({ term, meaning }) => ({ term, meaning })),
+  }
+}

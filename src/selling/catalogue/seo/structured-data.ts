@@ -1,0 +1,106 @@
+import { breadcrumbs, type Thing } from '../../../platform/structured-data/structured-data.tsx'
+import type { ShopProfile } from '../../../site/shop/contract.ts'
+import { sellerThing } from '../../../site/shop/seo/structured-data.ts'
+import type { CatalogueName, Product } from '../contract.ts'
+import { catalogueNames } from '../display-text.ts'
+import { productPath } from '../catalogues.ts'
+import { listSpecifications } from '../specifications.ts'
+import type { ShareImage } from '../../../site/shop/components/public-head.tsx'
+import { parseUploadUrl } from '../../../ui/picture/picture-sources.ts'
+
+type ProductPage = { type: CatalogueName; product: Product; shop: ShopProfile; origin: string }
+
+/** JSON-LD of a detail page: a product with its brand, or a service. */
+export function productStructuredData(about: ProductPage): Thing[] {
+  const { type, product, origin } = about
+  return [
+    type === 'services' ? service(about) : goods(about),
+    breadcrumbs(origin, [
+      { name: catalogueNames[type].title, path: `/${type}` },
+      { name: product.product_name, path: productPath(type, product) },
+    ]),
+  ]
+}
+
+function goods(about: ProductPage): Thing {
+  const { type, product, origin } = about
+  const picture = ogImage(product)
+  const shopCode = product[`${type}_id`]
+  const specifications = listSpecifications(type, product.specifications).map(({ label, value }) => ({
+    '@type': 'PropertyValue',
+    name: label,
+    value,
+  }))
+  return {
+    '@type': 'Product',
+    ...named(about),
+    ...(picture && { image: `${origin}${picture.path}` }),
+    brand: { '@type': 'Brand', name: product.brand },
+    ...(product.model && { model: product.model }),
+    ...(product.category && { category: product.category }),
+    ...(shopCode !== undefined && { sku: `${type}-${shopCode}` }),
+    ...(specifications.length > 0 && { additionalProperty: specifications }),
+    // The shop sells only new items.
+    offers: { ...offer(about), itemCondition: 'https://schema.org/NewCondition' },
+  }
+}
+
+/** The brand is the repaired phone's, so the service has none. */
+function service(about: ProductPage): Thing {
+  const { product, shop, origin } = about
+  return {
+    '@type': 'Service',
+    ...named(about),
+    ...(product.category && { serviceType: product.category }),
+    provider: sellerThing(shop, origin),
+    offers: offer(about),
+  }
+}
+
+function named({ type, product, origin }: ProductPage) {
+  const url = `${origin}${productPath(type, product)}`
+  return { '@id': `${url}#item`, name: product.product_name, url, description: product.description }
+}
+
+function offer({ type, product, shop, origin }: ProductPage): Thing {
+  const canBeBought = product.stock === null || product.stock > 0
+  return {
+    '@type': 'Offer',
+    url: `${origin}${productPath(type, product)}`,
+    price: product.price.toFixed(2),
+    priceCurrency: 'INR',
+    availability: `https://schema.org/${canBeBought ? 'InStock' : 'OutOfStock'}`,
+    seller: sellerThing(shop, origin),
+  }
+}
+
+/** Breadcrumbs of a list, and its items in their order. */
+export function listStructuredData(origin: string, type: CatalogueName, items: Product[] = []): Thing[] {
+  const { title } = catalogueNames[type]
+  const way = breadcrumbs(origin, [{ name: title, path: `/${type}` }])
+  if (items.length === 0) return [way]
+  const list: Thing = {
+    '@type': 'ItemList',
+    name: title,
+    numberOfItems: items.length,
+    itemListElement: items.map((product, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: product.product_name,
+      url: `${origin}${productPath(type, product)}`,
+    })),
+  }
+  return [way, list]
+}
+
+/** An item's image for other sites, which do not accept SVG; undefined if it has none of its own. */
+export function ogImage({ image_url, product_name: alt }: Product): ShareImage | undefined {
+  const upload = parseUploadUrl(image_url)
+  if (upload) {
+    const folder = image_url.slice(0, image_url.lastIndexOf('/'))
+    const path = `${folder}/${upload.width}.webp`
+    return { path, width: upload.width, height: upload.height, alt }
+  }
+  const drawing = /^\/art\/products\/[\w-]+(?=\.svg$)/.exec(image_url)
+  return drawing ? { path: `${drawing[0]}.jpg`, width: 1200, height: 630, alt } : undefined
+}

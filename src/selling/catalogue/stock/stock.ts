@@ -1,0 +1,72 @@
+import type { Database } from '../../../platform/database.ts'
+import { itemNotFound, noLongerSold, stockIsShort } from '../errors.ts'
+import { heldStockStore, stockStore, type Cause, type StockLevel, type StockLine } from './stock-store.ts'
+
+export type { Cause, StockLevel, StockLine } from './stock-store.ts'
+
+/** Holds stock for an order in the caller's transaction. @throws stockIsShort (409) for the first line that is short */
+export async function holdStock(tx: Database, lines: StockLine[]) {
+  const merged = mergedInLockOrder(lines)
+  const held = await stockStore(tx).hold(merged)
+  const short = merged.find(({ productId }) => !held.has(productId))
+  if (short) throw await holdError(tx, short.productId)
+}
+
+/** Stock levels of the lines' items; the rows are locked until the transaction ends. */
+export async function lockStock(tx: Database, lines: StockLine[]): Promise<Map<string, StockLevel>> {
+  return stockStore(tx).lockLevels(mergedInLockOrder(lines).map(({ productId }) => productId))
+}
+
+/** Releases held stock. */
+export async function releaseStock(tx: Database, lines: StockLine[]) {
+  await stockStore(tx).release(mergedInLockOrder(lines))
+}
+
+/** Repairs a wrong `held` count: sets it to what `countHeld` returns while the product row is locked. */
+export async function resetHeldCount(tx: Database, productId: string, countHeld: () => Promise<number>) {
+  const heldStock = heldStockStore(tx)
+  if (!(await heldStock.lock(productId))) throw itemNotFound()
+  await heldStock.save(productId, await countHeld())
+}
+
+/** Takes held stock out: it is sold. */
+export async function takeStock(tx: Database, lines: StockLine[], cause: Cause) {
+  await stockStore(tx).take(mergedInLockOrder(lines), cause)
+}
+
+/** Takes stock that is no longer held if every line is available; otherwise takes nothing and returns false. */
+export async function takeUnheldStock(tx: Database, lines: StockLine[], cause: Cause): Promise<boolean> {
+  const stock = stockStore(tx)
+  const sorted = mergedInLockOrder(lines)
+  const levels = await stock.lockLevels(sorted.map(({ productId }) => productId))
+  const enough = sorted.every(({ productId, quantity }) => {
+    const item = levels.get(productId)
+    return item !== undefined && (item.left === null || item.left >= quantity)
+  })
+  if (!enough) return false
+  await stock.takeUnheld(sorted, cause)
+  return true
+}
+
+/** Adds returned goods to the stock. */
+export async function restock(tx: Database, lines: StockLine[], cause: Cause) {
+  await stockStore(tx).restock(mergedInLockOrder(lines), cause)
+}
+
+/** One line per item, by ascending id: every transaction locks in the same order, so they cannot deadlock. */
+function mergedInLockOrder(lines: StockLine[]): StockLine[] {
+  const quantities = new Map<string, number>()
+  for (const { productId, quantity } of lines) {
+    const id = productId.toLowerCase()
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  }
+  return [...quantities]
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .sort((a, b) => (a.productId < b.productId ? -1 : 1))
+}
+
+async function holdError(tx: Database, productId: string) {
+  const item = (await stockStore(tx).lockLevels([productId])).get(productId)
+  if (!item) return itemNotFound()
+  return item.isSold ? stockIsShort(item.name, item.left ?? 0) : noLongerSold(item.name)
+}

@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Paise } from '../../platform/money/money.ts'
+import type { CatalogueName } from './contract.ts'
+import { phoneticKeySql } from './search/query/phonetic-key.ts'
+import { searchTextSql } from './search/query/search-text.ts'
+import type { Specifications } from './specifications.ts'
+
+/** Reasons of a stock change; the last four are given by staff with a correction. */
+const stockReasons = [
+  'counted',
+  'sold',
+  'cancelled',
+  'returned',
+  'received',
+  'damaged',
+  'lost',
+  'returned_to_supplier',
+] as const
+export type StockReason = (typeof stockReasons)[number]
+
+export const moment = () => timestamp({ withTimezone: true })
+/** The staff member of the transaction, from the setting that the audit triggers read. */
+export const actingStaff = () => uuid().default(sql`nullif(current_setting('kadai.staff', true), '')::uuid`)
+
+/** Compared by code point, in every database alike. */
+const textInCodePointOrder = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+/** The name in lower case with every number eight digits long, so that "iPhone 9" comes before "iPhone 15". */
+export const nameSortKeySql = String.raw`regexp_replace(regexp_replace(lower(name), '([0-9]+)', '00000000\1', 'g'), '0+([0-9]{8,})', '\1', 'g')`
+
+/**
+ * `onHand` is null if stock is not tracked; `held` is reserved for orders that are being paid.
+ *
+ * Triggers: products_audited, products_demo_immutable, products_price_recorded, products_shown_added, products_shown_changed, products_shown_gone, products_shown_moved.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: uuid().primaryKey(),
+    catalogue: text().$type<CatalogueName>().notNull(),
+    shopCode: integer().notNull(),
+    name: text().notNull(),
+    brand: text().notNull(),
+    model: text(),
+    category: text(),
+    compatibility: text(),
+    pricePaise: integer().$type<Paise>().notNull(),
+    imageUrl: text().notNull(),
+    description: text().notNull(),
+    /** The owner's HSN or SAC code; null for the usual one of its catalogue and category. */
+    hsn: text(),
+    specifications: jsonb().$type<Specifications>().notNull().default({}),
+    /** The specifications as words for the search. */
+    specificationText: text().notNull().default(''),
+    onHand: integer(),
+    held: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    /** Deleted items stay in the history. */
+    deletedAt: moment(),
+    /** Set together with `deletedAt` if staff archived the item: it can be sold again. */
+    archivedAt: moment(),
+    /** The number below the bars of the package or of the shop's own label. */
+    barcode: text(),
+    /** With this many pieces left or fewer, the item is low in stock. */
+    lowStockLevel: integer().notNull().default(2),
+    /** Incremented with every edit by staff, but not by sales: an edit of an older version is refused. */
+    version: integer().notNull().default(1),
+    /** One of the sample items of a demo shop. */
+    isDemo: boolean().notNull().default(false),
+    /** False if sold out. It rarely changes, so that a sale does not have to update the indexes with it. */
+    inStock: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(on_hand > held, true)`),
+    /** What lists that are sorted by name are sorted by. */
+    nameSortKey: textInCodePointOrder().notNull().generatedAlwaysAs(sql.raw(nameSortKeySql)),
+    /** All searchable text, in lower case: as written, and as words between spaces. */
+    searchText: text().notNull().generatedAlwaysAs(sql.raw(searchTextSql)),
+  },
+  (product) => [
+    uniqueIndex('products_shop_code').on(product.catalogue, product.shopCode),
+    index('products_listed')
+      .on(product.catalogue, product.createdAt, product.id)
+      .where(sql`deleted_at is null`),
+    index('products_in_stock')
+      .on(product.catalogue, product.inStock, product.createdAt, product.id)
+      .where(sql`deleted_at is null`),
+    index('products_by_price')
+      .on(product.catalogue, product.pricePaise, product.id)
+      .where(sql`deleted_at is null`),
+    index('products_by_name')
+      .on(product.catalogue, product.nameSortKey, product.id)
+      .where(sql`deleted_at is null`),
+    // Covers counting by brand.
+    index('products_by_brand')
+      .on(product.catalogue, product.brand, product.pricePaise)
+      .where(sql`deleted_at is null`),
+    index('products_of_brand')
+      .on(product.catalogue, sql`lower(${product.brand})`, product.createdAt, product.id)
+      .where(sql`deleted_at is null`),
+    index('products_of_brand_in_stock')
+      .on(product.catalogue, sql`lower(${product.brand})`, product.inStock, product.createdAt, product.id)
+      .where(sql`deleted_at is null`),
+    index('products_of_brand_by_price')
+      .on(product.catalogue, sql`lower(${product.brand})`, product.pricePaise, product.id)
+      .where(sql`deleted_at is null`),
+    index('products_of_brand_by_name')
+      .on(product.catalogue, sql`lower(${product.brand})`, product.nameSortKey, product.id)
+      .where(sql`deleted_at is null`),
+    index('products_search').using('gin', product.searchText.op('gin_trgm_ops')),
+    uniqueIndex('products_barcode')
+      .on(product.barcode)
+      .where(sql`deleted_at is null or archived_at is not null`),
+    check('products_archived', sql`${product.archivedAt} is null or ${product.deletedAt} is not null`),
+    check('products_barcode_characters', sql`${product.barcode} ~ '^[A-Za-z0-9._/+$%-]{1,48}$'`),
+    check('products_low_stock_level', sql`${product.lowStockLevel} between 0 and 1000000`),
+    check('products_catalogue', sql`${product.catalogue} in ('sales', 'services', 'accessories')`),
+    check('products_price', sql`${product.pricePaise} between 0 and 100000000`),
+    check('products_stock', sql`${product.onHand} >= 0 and ${product.held} <= ${product.onHand}`),
+    check('products_held', sql`${product.held} >= 0`),
+    check('products_specifications', sql`jsonb_typeof(${product.specifications}) = 'object'`),
+    check('products_hsn', sql`${product.hsn} ~ '^[0-9]{4,8}$'`),
+  ],
+)
+
+/**
+ * Every change of `onHand`, so that an item's moves always add up to it. The moves of an untracked item add up to 0.
+ * Triggers: stock_moves_kept.
+ */
+export const stockMoves = pgTable(
+  'stock_moves',
+  {
+    id: uuid().primaryKey(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    /** Positive for goods that came in, negative for goods that left. */
+    quantity: integer().notNull(),
+    reason: text().$type<StockReason>().notNull(),
+    /** The order that the goods were sold or returned with. */
+    orderId: text(),
+    movedAt: moment().notNull(),
+    /** What staff wrote about a correction. */
+    note: text(),
+    /** The staff member who acted; null for sales, cancellations and jobs. */
+    staffId: actingStaff(),
+  },
+  (move) => [
+    index('stock_moves_product').on(move.productId, move.movedAt),
+    index('stock_moves_order').on(move.orderId),
+    index('stock_moves_moved').on(move.movedAt),
+    check('stock_moves_something', sql`${move.quantity} <> 0`),
+    check(
+      'stock_moves_known_reason',
+      sql`${move.reason} in (${sql.raw(stockReasons.map((reason) => `'${reason}'`).join(', '))})`,
+    ),
+  ],
+)
+
+/**
+ * Every change of a price, written by a trigger on `products`. Triggers: price_changes_immutable.
+ * @public drizzle-kit reads it; the shop's queries of it are SQL.
+ */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    beforePaise: integer().$type<Paise>().notNull(),
+    afterPaise: integer().$type<Paise>().notNull(),
+    /** Ascending with time, also within a millisecond. */
+    position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    changedAt: moment().notNull(),
+    staffId: actingStaff(),
+  },
+  (change) => [index('price_changes_product').on(change.productId, change.changedAt)],
+)
+
+/** Every word that an item of a catalogue ever had: candidates for spelling correction. */
+export const catalogueWords = pgTable(
+  'catalogue_words',
+  {
+    catalogue: text().$type<CatalogueName>().notNull(),
+    word: text().notNull(),
+    /** The word's sound; see `search/query/phonetic-key.ts`. */
+    phoneticKey: text()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(phoneticKeySql('word'))),
+  },
+  (entry) => [
+    primaryKey({ columns: [entry.catalogue, entry.word] }),
+    index('catalogue_words_by_sound').on(entry.catalogue, entry.phoneticKey),
+    index('catalogue_words_alike').using('gist', entry.word.op('gist_trgm_ops')),
+  ],
+)
+
+/** Incremented with every change of a catalogue; cached search results of an older revision are stale. */
+export const catalogueRevisions = pgTable('catalogue_revisions', {
+  catalogue: text().$type<CatalogueName>().primaryKey(),
+  revision: integer().notNull(),
+})

@@ -1,0 +1,91 @@
+import { amountInWords } from '../../platform/money/amount-in-words.ts'
+import { multiply, type Paise } from '../../platform/money/money.ts'
+import { stateName } from '../../site/gst/states.ts'
+import type { ShopProfile } from '../../site/shop/contract.ts'
+import type { DocumentContent, DocumentLine } from './contract.ts'
+import { stateOfAddress } from './place-of-supply/address-state.ts'
+import { toStoredAmounts } from './line-amounts.ts'
+import { splitTax } from './tax.ts'
+
+/** Builds an invoice's content by Rule 46 of the CGST Rules; for a shop without a GSTIN a bill of supply without tax (Rule 49). */
+export function buildInvoice(input: InvoiceInput, shop: ShopProfile): DocumentContent {
+  const { name, owner, phone, mail, gstin, stateCode } = shop
+  const isIntraState = input.placeOfSupply === stateCode
+  const buildLine = ({ pricePaise, ...line }: InvoiceLineInput, position: number): DocumentLine => {
+    const rateBp = gstin ? line.rateBp : 0
+    const amountPaise = multiply(pricePaise, line.quantity)
+    return {
+      position,
+      ...line,
+      unit: unitOf(line.hsn),
+      rateBp,
+      ...toStoredAmounts({ pricePaise, amountPaise, ...splitTax(amountPaise, rateBp, isIntraState) }),
+    }
+  }
+  return {
+    supplier: {
+      name,
+      owner,
+      address: addressOf(shop),
+      phone,
+      mail,
+      gstin,
+      stateCode,
+      stateName: stateName(stateCode),
+    },
+    buyer: { ...input.buyer, gstin: input.buyer.gstin ?? '', state: stateOfBuyer(input) },
+    delivery: input.delivery,
+    placeOfSupply: input.placeOfSupply,
+    placeOfSupplyName: stateName(input.placeOfSupply),
+    order: input.orderId,
+    receipt: input.receipt,
+    lines: [...input.lines, ...deliveryLine(input)].map(buildLine),
+    inWords: amountInWords(input.totalPaise),
+    corrects: null,
+    ...(input.isTest && { isTest: true }),
+  }
+}
+
+/** Services, whose codes begin with 99, have no unit of quantity. */
+const unitOf = (hsn: string) => (hsn.startsWith('99') ? 'OTH' : 'NOS')
+
+const addressOf = ({ address, pincode }: ShopProfile) =>
+  address.includes(pincode) ? address : `${address} ${pincode}`
+
+/** Where the address leaves a doubt, a buyer with home delivery has named the State. */
+function stateOfBuyer({ buyer, delivery, placeOfSupply }: InvoiceInput) {
+  const code = stateOfAddress(buyer.address).state ?? (delivery === 'home' ? placeOfSupply : undefined)
+  return code === undefined ? null : { code, name: stateName(code) }
+}
+
+/** Delivery is part of a composite supply: the highest rate of its goods applies (section 8 of the CGST Act). */
+function deliveryLine({ lines, deliveryPaise }: InvoiceInput): InvoiceLineInput[] {
+  if (deliveryPaise === 0) return []
+  const rateBp = Math.max(0, ...lines.map((line) => line.rateBp))
+  return [{ description: 'Home delivery', hsn: '996813', rateBp, quantity: 1, pricePaise: deliveryPaise }]
+}
+
+interface InvoiceLineInput {
+  description: string
+  hsn: string
+  /** In hundredths of a percent. */
+  rateBp: number
+  quantity: number
+  pricePaise: Paise
+}
+
+/** A paid order with the data stored when it was placed. */
+export interface InvoiceInput {
+  orderId: string
+  buyer: { name: string; phone: string; address: string; gstin: string | null }
+  delivery: 'home' | 'collect'
+  placeOfSupply: string
+  lines: InvoiceLineInput[]
+  deliveryPaise: Paise
+  totalPaise: Paise
+  receipt: number | null
+  /** A test payment: no money was received. */
+  isTest: boolean
+  /** Of a sample order: numbered in a series of its own. */
+  isDemo?: boolean
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { browserApi } from '../../../browser-api.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { useAction } from '../../../ui/actions/use-action.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionForm } from '../../../ui/forms/action-form.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { NumberInput } from '../../../ui/forms/text-input.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import type { DocumentSeries } from '../contract.ts'
+
+const labels = { invoices: 'invoice', credit_notes: 'credit note' }
+
+/** The next numbers; until the year's first document the owner may choose them. */
+export function DocumentNumbers({ known }: { known: DocumentSeries[] }) {
+  const [series, setSeries] = useState(known)
+  return (
+    <Panel as="section" padded className="mt-6">
+      <h2 className="t-h3">Invoice numbers</h2>
+      <p className="soft mt-2 max-w-text">
+        Numbers run on without a gap and begin anew on 1 April. If you have issued this year’s first ones with
+        another program, enter the number that follows.
+      </p>
+      {series.map((each) => (
+        <div key={each.name} className="mt-5">
+          <p>
+            Next {labels[each.name]}: <strong className="num">{each.next}</strong>
+          </p>
+          {each.canStart && <StartForm name={each.name} onStarted={setSeries} />}
+        </div>
+      ))}
+    </Panel>
+  )
+}
+
+interface StartFormProps {
+  name: DocumentSeries['name']
+  onStarted: (series: DocumentSeries[]) => void
+}
+
+function StartForm({ name, onStarted }: StartFormProps) {
+  const start = useAction(
+    async (form: HTMLFormElement) => {
+      const typed = new FormData(form).get('number') as string
+      const number = typed.trim() === '' ? NaN : Number(typed)
+      onStarted(await browserApi().invoices.startSeries({ body: { name, number } }))
+      form.reset()
+      return 'Saved'
+    },
+    { failed: 'The number could not be saved. Please try again.' },
+  )
+
+  return (
+    <ActionForm className="mt-3 grid max-w-text gap-3" noValidate action={start}>
+      <Field label={`Number of the first ${labels[name]} here`} name="number">
+        <NumberInput inputMode="numeric" min={1} />
+      </Field>
+      {start.errors.text && <Alert tone="bad">{start.errors.text}</Alert>}
+      <Button
+        type="submit"
+        variant="line"
+        className="justify-self-start"
+        busy={start.busy}
+        busyLabel="Saving..."
+      >
+        Save number
+      </Button>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,107 @@
+import { Table as UiTable } from '../../../ui/layout/table.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import type { InvoiceDocument } from '../contract.ts'
+import { printable, type Fact, type Printable, type Table } from '../presentation/printable.ts'
+import './document-sheet.css'
+
+/** The same document as the PDF, on screen and printed on A4. */
+export function DocumentSheet({ document }: { document: InvoiceDocument }) {
+  const words = printable(document)
+  const { title, warning, copy, supplier, items, summary, inWords, notes } = words
+  return (
+    <Panel as="article" className="sheet">
+      {warning && <p className="sheet-warning">{warning}</p>}
+      <header className="sheet-top">
+        <div>
+          <p className="sheet-name">{supplier.name}</p>
+          <Lines lines={supplier.lines} />
+        </div>
+        <div className="sheet-title">
+          <h1>{title}</h1>
+          <p className="muted t-sm">{copy}</p>
+        </div>
+      </header>
+      <Parties {...words} />
+      <LinesTable of="Items" {...items} />
+      <div className="sheet-sums">
+        <div>
+          <p className="muted t-sm">Amount in words</p>
+          <p>{inWords}</p>
+        </div>
+        <Sums {...words} />
+      </div>
+      {summary && <LinesTable of="Tax by code" {...summary} />}
+      <div className="sheet-notes">
+        <Lines lines={notes} />
+      </div>
+    </Panel>
+  )
+}
+
+function Parties({ buyer, facts }: Printable) {
+  return (
+    <div className="sheet-parties">
+      <div>
+        <p className="muted t-sm">Billed to</p>
+        <p className="sheet-buyer">{buyer.name}</p>
+        <Lines lines={buyer.lines} />
+      </div>
+      <dl className="sheet-facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="muted">{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Sums({ sums, total }: Printable) {
+  return (
+    <dl>
+      {sums.map((sum) => (
+        <Sum key={sum.label} {...sum} />
+      ))}
+      <Sum {...total} isTotal />
+    </dl>
+  )
+}
+
+const Sum = ({ label, value, isTotal = false }: Fact & { isTotal?: boolean }) => (
+  <div className={isTotal ? 'sum sheet-total' : 'sum'}>
+    <dt className={isTotal ? '' : 'muted'}>{label}</dt>
+    <dd className="num">{value}</dd>
+  </div>
+)
+
+const Lines = ({ lines }: { lines: string[] }) => lines.map((line) => <p key={line}>{line}</p>)
+
+/** On phones each cell shows its column's label, except the first two. */
+function LinesTable({ of, columns, rows }: Table & { of: string }) {
+  return (
+    <UiTable className="sheet-table" aria-label={of}>
+      <thead>
+        <tr>
+          {columns.map(({ label, isNumber }) => (
+            <th key={label} scope="col" className={isNumber ? 'end' : undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          <tr key={place}>
+            {columns.map(({ label, isNumber }, index) => (
+              <td key={label} data-label={label} className={isNumber ? 'end' : 'wide'}>
+                {row[index]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </UiTable>
+  )
+}

@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { taxDocuments } from './tables.ts'
+import type { InvoiceDocument } from './contract.ts'
+
+export type TaxDocument = typeof taxDocuments.$inferSelect
+type NewDocument = typeof taxDocuments.$inferInsert
+
+export function documentsStore(db: Database) {
+  return {
+    async add(document: NewDocument) {
+      const [row] = await db.insert(taxDocuments).values(document).returning()
+      return row!
+    },
+
+    async byId(id: string) {
+      if (!isUuid(id)) return undefined
+      const [row] = await db.select().from(taxDocuments).where(eq(taxDocuments.id, id))
+      return row
+    },
+
+    async ofOrders(orderIds: string[]): Promise<TaxDocument[]> {
+      if (orderIds.length === 0) return []
+      return (
+        db
+          .select()
+          .from(taxDocuments)
+          .where(inArray(taxDocuments.orderId, orderIds))
+          // The invoice before the credit notes that correct it, also of the same moment.
+          .orderBy(
+            asc(taxDocuments.issuedAt),
+            desc(isNull(taxDocuments.correctsId)),
+            asc(taxDocuments.number),
+          )
+      )
+    },
+
+    /** Invoices and bills of supply without their content, for lists. */
+    async invoicesOf(orderIds: string[]) {
+      if (orderIds.length === 0) return []
+      const { id, orderId, kind, code } = taxDocuments
+      return db
+        .select({ id, orderId, kind, code })
+        .from(taxDocuments)
+        .where(and(inArray(orderId, orderIds), ne(kind, 'credit_note')))
+    },
+  }
+}
+
+export function presentDocument(document: TaxDocument): InvoiceDocument {
+  const { id, kind, code, issuedAt, content } = document
+  return {
+    id,
+    kind,
+    code,
+    issuedAt: issuedAt.toISOString(),
+    total: document.totalPaise,
+    taxable: document.taxablePaise,
+    cgst: document.cgstPaise,
+    sgst: document.sgstPaise,
+    igst: document.igstPaise,
+    roundOff: document.roundOffPaise,
+    content,
+  }
+}

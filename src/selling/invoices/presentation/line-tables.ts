@@ -1,0 +1,75 @@
+import type { DocumentLine, DocumentContent } from '../contract.ts'
+import { lineInPaise, type Amounts } from '../line-amounts.ts'
+import { totalsByRate } from '../tax.ts'
+import type { Column, Table } from './printable.ts'
+import { formatAmount } from '../../../platform/money/money.ts'
+import { oneLine, formatPercent } from './format.ts'
+
+const textColumn = (label: string, width: number): Column => ({ label, width, isNumber: false })
+const numberColumn = (label: string, width: number): Column => ({ label, width, isNumber: true })
+
+/** Each cell holds the rate above the amount. */
+const taxCells = (taxes: TaxColumns, rateBp: number, amounts: Pick<Amounts, TaxPart>) =>
+  taxes.map(({ part, share }) => `${formatPercent(rateBp * share)}\n${formatAmount(amounts[part])}`)
+
+/** Without a GSTIN there are no columns for taxable value and tax. */
+export function itemsTable(lines: DocumentLine[], taxes: TaxColumns): Table {
+  const hasTax = taxes.length > 0
+  return {
+    columns: [
+      numberColumn('#', 4),
+      textColumn('Description', hasTax ? 30 : 50),
+      textColumn('HSN/SAC', 10),
+      numberColumn('Quantity', 10),
+      numberColumn('Price', 13),
+      ...(hasTax ? [numberColumn('Taxable value', 13)] : []),
+      ...taxes.map(({ label }) => numberColumn(label, 12)),
+      numberColumn('Amount', 13),
+    ],
+    rows: lines.map((line, index) => [
+      String(index + 1),
+      oneLine(line.description),
+      line.hsn,
+      line.quantity === null ? '–' : `${line.quantity} ${line.unit}`,
+      line.unitPrice === null ? '–' : formatAmount(line.unitPrice),
+      ...(hasTax ? [formatAmount(line.taxable)] : []),
+      ...taxCells(taxes, line.rateBp, lineInPaise(line)),
+      formatAmount(line.amount),
+    ]),
+  }
+}
+
+/** Totals by code and rate, as the tax return needs them. */
+export const summaryTable = (lines: DocumentLine[], taxes: TaxColumns): Table => ({
+  columns: [
+    textColumn('HSN/SAC', 20),
+    numberColumn('Taxable value', 20),
+    ...taxes.map(({ label }) => numberColumn(label, 20)),
+    numberColumn('Amount', 20),
+  ],
+  rows: totalsByRate(lines.map((line) => ({ hsn: line.hsn, rateBp: line.rateBp, ...lineInPaise(line) }))).map(
+    ({ hsn, rateBp, taxablePaise, amountPaise, ...amounts }) => [
+      hsn,
+      formatAmount(taxablePaise),
+      ...taxCells(taxes, rateBp, amounts),
+      formatAmount(amountPaise),
+    ],
+  ),
+})
+
+type TaxPart = 'cgstPaise' | 'sgstPaise' | 'igstPaise'
+export type TaxColumns = { part: TaxPart; label: string; share: number }[]
+
+/** Union territories without a legislature, which levy UTGST instead of SGST. */
+const unionTerritories = new Set(['04', '26', '31', '35', '38', '97'])
+
+/** The document's tax columns, with each tax's share of the rate; none without a GSTIN. */
+export function taxColumns({ supplier, placeOfSupply }: DocumentContent): TaxColumns {
+  if (supplier.gstin === '') return []
+  if (placeOfSupply !== supplier.stateCode) return [{ part: 'igstPaise', label: 'IGST', share: 1 }]
+  const ofState = unionTerritories.has(supplier.stateCode) ? 'UTGST' : 'SGST'
+  return [
+    { part: 'cgstPaise', label: 'CGST', share: 0.5 },
+    { part: 'sgstPaise', label: ofState, share: 0.5 },
+  ]
+}

@@ -1,0 +1,135 @@
+import type { InvoiceDocument } from '../contract.ts'
+import { itemsTable, summaryTable, taxColumns, type TaxColumns } from './line-tables.ts'
+import { formatNumericDay } from '../../../platform/time-zone.ts'
+import { documentInPaise } from '../line-amounts.ts'
+import { formatAmount } from '../../../platform/money/money.ts'
+import { documentTitles, oneLine } from './format.ts'
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+/** A name with the lines below it. */
+interface Party {
+  name: string
+  lines: string[]
+}
+
+export interface Column {
+  label: string
+  /** Amounts and counts are right-aligned. */
+  isNumber: boolean
+  /** Share of the width. */
+  width: number
+}
+
+export interface Table {
+  columns: Column[]
+  rows: string[][]
+}
+
+/** A document's printed texts, shared by page and PDF. */
+export interface Printable {
+  title: string
+  /** Printed above everything else; only on documents of test payments. */
+  warning: string | undefined
+  copy: string
+  code: string
+  supplier: Party
+  buyer: Party
+  facts: Fact[]
+  items: Table
+  summary: Table | undefined
+  sums: Fact[]
+  total: Fact
+  inWords: string
+  notes: string[]
+}
+
+const testWarning = 'TEST PAYMENT – no money was received. This document is not valid.'
+
+/** By Rule 46 of the CGST Rules; a bill of supply by Rule 49, a credit note by Rule 53. */
+export function printable(document: InvoiceDocument): Printable {
+  const { kind, code, content } = document
+  const taxes = taxColumns(content)
+  return {
+    title: documentTitles[kind],
+    warning: content.isTest ? testWarning : undefined,
+    copy: 'Original for recipient',
+    code,
+    supplier: supplierOf(document),
+    buyer: buyerOf(document),
+    facts: factsOf(document),
+    items: itemsTable(content.lines, taxes),
+    summary: taxes.length > 0 ? summaryTable(content.lines, taxes) : undefined,
+    sums: sumsOf(document, taxes),
+    total: { label: 'Total', value: `₹${formatAmount(document.total)}` },
+    inWords: content.inWords,
+    notes: notesOf(document),
+  }
+}
+
+function supplierOf({ content: { supplier } }: InvoiceDocument): Party {
+  const { name, owner, address, phone, mail, gstin, stateCode, stateName } = supplier
+  return {
+    name: oneLine(name),
+    lines: nonEmptyLines(
+      owner && `Owner: ${owner}`,
+      address,
+      [phone, mail].filter(Boolean).join(' · '),
+      gstin && `GSTIN ${gstin}`,
+      `State: ${stateName} (${stateCode})`,
+    ),
+  }
+}
+
+function buyerOf({ content: { buyer } }: InvoiceDocument): Party {
+  const { name, phone, address, gstin, state } = buyer
+  return {
+    name: oneLine(name),
+    lines: nonEmptyLines(
+      address,
+      state && `State: ${state.name} (${state.code})`,
+      `Phone ${phone}`,
+      gstin && `GSTIN ${gstin}`,
+    ),
+  }
+}
+
+function factsOf({ code, issuedAt, content }: InvoiceDocument): Fact[] {
+  const { corrects, delivery, placeOfSupply, placeOfSupplyName, order, receipt } = content
+  const handedOver = delivery === 'home' ? 'At the address of the buyer' : 'At the shop'
+  return [
+    { label: 'Number', value: code },
+    { label: 'Date', value: formatNumericDay(issuedAt) },
+    ...(corrects
+      ? [{ label: 'Corrects', value: `${corrects.code} of ${formatNumericDay(corrects.issuedAt)}` }]
+      : []),
+    { label: 'Place of supply', value: `${placeOfSupplyName} (${placeOfSupply})` },
+    { label: 'Delivery', value: handedOver },
+    { label: 'Reverse charge', value: 'No' },
+    { label: 'Order', value: order },
+    ...(receipt === null ? [] : [{ label: 'Receipt', value: String(receipt) }]),
+  ]
+}
+
+function sumsOf(document: InvoiceDocument, taxes: TaxColumns): Fact[] {
+  const { taxablePaise, roundOffPaise, ...amounts } = documentInPaise(document)
+  return [
+    ...(taxes.length > 0 ? [{ label: 'Taxable value', value: formatAmount(taxablePaise) }] : []),
+    ...taxes.map(({ part, label }) => ({ label, value: formatAmount(amounts[part]) })),
+    ...(roundOffPaise === 0 ? [] : [{ label: 'Round off', value: formatAmount(roundOffPaise) }]),
+  ]
+}
+
+function notesOf({ content: { corrects, supplier } }: InvoiceDocument) {
+  return nonEmptyLines(
+    corrects && corrects.reason && `Reason: ${corrects.reason}`,
+    supplier.gstin === '' && 'The seller is not registered under GST; no tax is charged.',
+    `For ${supplier.name}: computer generated, needs no signature.`,
+  )
+}
+
+const nonEmptyLines = (...lines: (string | false | null)[]) =>
+  lines.flatMap((line) => (line ? [oneLine(line)] : []))

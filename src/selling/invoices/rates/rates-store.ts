@@ -1,0 +1,43 @@
+import { asc, desc } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { taxRates } from '../tables.ts'
+import { defaultRates, rateOn } from './rates.ts'
+import { isoDayInIndia } from '../../../platform/time-zone.ts'
+import { hsnOf } from './hsn.ts'
+
+type StoredRate = typeof taxRates.$inferSelect
+
+export function ratesStore(db: Database) {
+  return {
+    /** The rates that staff changed or added. */
+    own: (): Promise<StoredRate[]> =>
+      db.select().from(taxRates).orderBy(asc(taxRates.hsn), desc(taxRates.fromDate)),
+
+    /** Inserts or corrects a rate. Orders placed before keep their rate. */
+    async upsert(rate: StoredRate) {
+      const { rateBp, description } = rate
+      await db
+        .insert(taxRates)
+        .values(rate)
+        .onConflictDoUpdate({ target: [taxRates.hsn, taxRates.fromDate], set: { rateBp, description } })
+    },
+  }
+}
+
+interface Item {
+  catalogue: 'sales' | 'services' | 'accessories'
+  /** Entered by staff. */
+  hsn: string | null
+  product: { _id: string; category?: string | undefined }
+}
+
+/** HSN or SAC code and tax rate in basis points by product id, on the day of `now` in India. */
+export async function taxOfItems(db: Database, items: Item[], now: Date) {
+  const rates = [...(await ratesStore(db).own()), ...defaultRates]
+  const day = isoDayInIndia(now)
+  const taxOf = ({ catalogue, hsn: ownHsn, product }: Item) => {
+    const hsn = hsnOf({ catalogue, category: product.category ?? null, hsn: ownHsn })
+    return { hsn, taxRateBp: rateOn(day, hsn, rates) }
+  }
+  return new Map(items.map((item) => [item.product._id, taxOf(item)]))
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { AdminLoaded } from '../../admin/components/admin-page.tsx'
+import { AdminPage } from '../../admin/components/admin-page.tsx'
+import { deferred } from '../../platform/api-client/api-client.ts'
+import { shopApi } from '../../shop-api.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { DocumentNumbers } from './components/document-numbers.tsx'
+import { RateForm, RatesTable } from './components/tax-rates.tsx'
+import type { TaxRate } from './contract.ts'
+import type { Route } from './+types/tax-rates-page.ts'
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { invoices } = context.get(shopApi)
+  return { rates: deferred(invoices.rates()), series: deferred(invoices.series()) }
+}
+clientLoader.hydrate = true as const
+
+export const loader = () => ({ rates: undefined, series: undefined })
+
+export default function TaxRatesPage({ loaderData: { rates, series } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Tax rates"
+      text="The GST inside your prices, by code and first day. Please have your accountant confirm the codes and rates. What was ordered before keeps its rate."
+    >
+      <AdminLoaded from={rates} failed="Failed to fetch tax rates" rows={8}>
+        {(known) => <Rates known={known} />}
+      </AdminLoaded>
+      <AdminLoaded from={series} failed="Failed to fetch the invoice numbers" rows={2}>
+        {(known) => <DocumentNumbers known={known} />}
+      </AdminLoaded>
+    </AdminPage>
+  )
+}
+
+function Rates({ known }: { known: TaxRate[] }) {
+  const [rates, setRates] = useState(known)
+  return (
+    <div className="grid gap-6">
+      <RateForm onAdded={setRates} />
+      <Panel>
+        <RatesTable rates={rates} />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { stateChoices, stateName } from '../../../site/gst/states.ts'
+import { stateOfAddress } from '../../invoices/place-of-supply/address-state.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextArea } from '../../../ui/forms/text-input.tsx'
+import { asksState, type ShippingInput } from '../checkout/shipping-form.ts'
+import type { Delivery } from '../status.ts'
+
+type AddressFieldProps = {
+  value: ShippingInput
+  onChange: (value: ShippingInput) => void
+  delivery: Delivery
+  required: boolean
+}
+
+/** The address, what was understood of it, and the State where it leaves a doubt. */
+export function AddressField({ value, onChange, delivery, required }: AddressFieldProps) {
+  return (
+    <>
+      <Field
+        label="Delivery address"
+        name="deliveryAddress"
+        required={required}
+        hint={addressHint(value.deliveryAddress, delivery, required)}
+      >
+        <TextArea
+          autoComplete="street-address"
+          rows={3}
+          maxLength={500}
+          value={value.deliveryAddress}
+          onChange={(event) => onChange({ ...value, deliveryAddress: event.target.value })}
+        />
+      </Field>
+      {asksState(value.deliveryAddress, delivery) && (
+        <Field label="State" name="stateCode" required hint="The pincode does not tell us the State.">
+          <Select
+            value={value.stateCode}
+            onChange={(event) => onChange({ ...value, stateCode: event.target.value })}
+          >
+            <option value="">Choose the State</option>
+            {stateChoices.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  )
+}
+
+function addressHint(address: string, delivery: Delivery, required: boolean) {
+  if (delivery === 'home') {
+    const { pincode, state } = stateOfAddress(address)
+    if (pincode === undefined) return 'Include your pincode'
+    return state === undefined ? `Pincode ${pincode}` : `${stateName(state)}, ${pincode}`
+  }
+  return required
+    ? 'You collect at the shop, but from a taxable value of ₹50,000 the tax invoice needs your address.'
+    : 'You collect at the shop, so you may leave this empty.'
+}

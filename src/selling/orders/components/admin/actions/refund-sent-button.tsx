@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { formatRupees } from '../../../../../platform/money/money.ts'
+import type { ManualRefund } from '../../../../payments/contract.ts'
+import { Button } from '../../../../../ui/actions/button.tsx'
+import { Field } from '../../../../../ui/forms/field.tsx'
+import { TextInput } from '../../../../../ui/forms/text-input.tsx'
+import { ActionDialog } from '../../../../../ui/overlays/action-dialog.tsx'
+
+type RefundSentButtonProps = { amountRupees: number; settle: (refund: ManualRefund) => Promise<unknown> }
+
+/** Confirms that the owner sent a refund by UPI or paid it in cash. */
+export function RefundSentButton({ amountRupees, settle }: RefundSentButtonProps) {
+  const [open, setOpen] = useState(false)
+  const [utr, setUtr] = useState('')
+  return (
+    <>
+      <Button size="sm" variant="line" onClick={() => setOpen(true)}>
+        Refund sent
+      </Button>
+      {open && (
+        <ActionDialog
+          title={`Have you sent ${formatRupees(amountRupees)}?`}
+          text="Confirm only after the money has left your account or your cash box. We then email the buyer."
+          label="Refund sent"
+          busyLabel="Saving..."
+          act={() => settle({ amount: amountRupees, ...(utr.trim() && { utr: utr.trim() }) })}
+          onClose={() => setOpen(false)}
+        >
+          <Field label="UTR" name="utr" hint="The 12 digits from your UPI app; leave blank for cash.">
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              value={utr}
+              onChange={(event) => setUtr(event.target.value)}
+            />
+          </Field>
+        </ActionDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, ButtonLink } from '../../../../../ui/actions/button.tsx'
+import { Icon } from '../../../../../ui/icon.tsx'
+import { useConfirm } from '../../../../../ui/overlays/use-confirm.tsx'
+import type { AdminOrder, BulkUpdateResult } from '../../../admin/contract.ts'
+import { bulkLabel, bulkTransitions, packingSlipsPath } from '../../../admin/bulk-actions.ts'
+import type { BulkStatus } from '../../../status.ts'
+import { Alert } from '../../../../../ui/feedback/alert.tsx'
+import { PackageOpen } from '../../../../../ui/icons/package-open.tsx'
+
+type BulkBarProps = {
+  chosen: AdminOrder[]
+  busy: boolean
+  move: (step: BulkStatus, ids: string[]) => Promise<void>
+  onClear: () => void
+}
+
+/** Actions on all selected orders; sticks to the bottom of the window. */
+export function BulkBar({ chosen, busy, move, onClear }: BulkBarProps) {
+  const { confirm, dialog } = useConfirm()
+  const many = chosen.length
+  const steps = bulkTransitions(chosen)
+
+  async function asked({ status: step, ids }: (typeof steps)[number]) {
+    const label = bulkLabel(step, ids.length)
+    if (
+      await confirm({ title: `${label}?`, text: consequence(step), actionLabel: label, cancelLabel: 'Back' })
+    )
+      await move(step, ids)
+  }
+
+  return (
+    <div className="bulk-bar" role="region" aria-label="Selected orders">
+      <p className="num me-auto font-[640]">{many} selected</p>
+      {steps.length === 0 && <p className="t-sm soft">Nothing to do for these in one go.</p>}
+      {steps.map((step) => (
+        <Button
+          key={step.status}
+          size="sm"
+          busy={busy}
+          busyLabel="Saving..."
+          onClick={() => void asked(step)}
+        >
+          {bulkLabel(step.status, step.ids.length)}
+        </Button>
+      ))}
+      <ButtonLink
+        size="sm"
+        variant="line"
+        to={packingSlipsPath(chosen.map(({ id }) => id))}
+        icon={<Icon of={PackageOpen} small />}
+      >
+        Packing slips
+      </ButtonLink>
+      <Button size="sm" variant="quiet" onClick={onClear}>
+        Clear
+      </Button>
+      {dialog}
+    </div>
+  )
+}
+
+const consequence = (step: BulkStatus) =>
+  step === 'shipped'
+    ? 'We email the buyers, without tracking numbers. To add one, open Details and ship the order there.'
+    : 'We email the buyers.'
+
+/** The orders that were not updated, with the reasons. */
+export function BulkResult({ refused }: { refused: BulkUpdateResult[] }) {
+  return (
+    <Alert tone="bad" className="m-4">
+      {refused.length === 1 ? 'One order was not updated:' : `${refused.length} orders were not updated:`}
+      <ul>
+        {refused.map(({ id, message }) => (
+          <li key={id}>
+            <b className="num">{id}</b> {message}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,97 @@
+import { Price } from '../../../../../platform/money/price.tsx'
+import { Picture, Tile } from '../../../../../ui/picture/picture.tsx'
+import type { AdminOrder, AdminOrderDetails } from '../../../admin/contract.ts'
+import { deviceName } from '../../../device.ts'
+import type { ReactNode } from 'react'
+
+type OrderLinesProps = { order: AdminOrder; details: AdminOrderDetails | undefined }
+
+export function OrderLines({ order, details }: OrderLinesProps) {
+  const { lines, subtotal, deliveryFee, amount, delivery } = order
+  return (
+    <div>
+      <ul className="rows" aria-label="Items">
+        {lines.map((line) => (
+          <li key={`${line.type} ${line.product_id}`}>
+            <Tile square className="w-14 flex-none">
+              <Picture src={line.image_url} alt="" sizes="3.5rem" />
+            </Tile>
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <b className="block font-[600]">{line.product_name}</b>
+              <span className="t-sm muted num">
+                {line.quantity} × <Price rupees={line.price} />
+              </span>
+            </span>
+            <Price rupees={line.price * line.quantity} className="num font-[640]" />
+          </li>
+        ))}
+      </ul>
+      <dl className="order-sums num border-t border-line pt-3">
+        <Sum label="Subtotal" rupees={subtotal} />
+        <Sum label={delivery === 'home' ? 'Home delivery' : 'Click and collect'} rupees={deliveryFee} />
+        <Sum label="Total" rupees={amount} strong />
+        {details && details.paid > 0 && <Money {...details} />}
+      </dl>
+    </div>
+  )
+}
+
+/** `refunded` includes refunds that are still pending. */
+function Money({ paid, refunded, chargedBack }: AdminOrderDetails) {
+  return (
+    <>
+      <Sum label="Paid" rupees={paid} />
+      {refunded > 0 && <Sum label="Refunded" rupees={refunded} />}
+      {chargedBack > 0 && <Sum label="Charged back" rupees={chargedBack} />}
+      {refunded + chargedBack > 0 && (
+        <Sum label="Net received" rupees={paid - refunded - chargedBack} strong />
+      )}
+    </>
+  )
+}
+
+function Sum({ label, rupees, strong = false }: { label: string; rupees: number; strong?: boolean }) {
+  return (
+    <div className={strong ? 'font-[680]' : 'soft'}>
+      <dt>{label}</dt>
+      <dd>
+        <Price rupees={rupees} />
+      </dd>
+    </div>
+  )
+}
+
+export function CustomerDetails({ order }: { order: AdminOrder }) {
+  const { shipping, device, delivery, email, tracking } = order
+  return (
+    <dl className="order-facts">
+      <Fact label={delivery === 'home' ? 'Deliver to' : 'Collected at the shop by'}>
+        <span className="block">{shipping.fullName}</span>
+        {shipping.phoneNumber !== '' && (
+          <a className="link num" href={`tel:+91${shipping.phoneNumber}`}>
+            {shipping.phoneNumber}
+          </a>
+        )}
+        <span className="block whitespace-pre-wrap">{shipping.deliveryAddress}</span>
+      </Fact>
+      {device && <Fact label="Phone to repair">{deviceName(device)}</Fact>}
+      {email !== '' && (
+        <Fact label="Account">
+          <a className="link" href={`mailto:${encodeURIComponent(email)}`}>
+            {email}
+          </a>
+        </Fact>
+      )}
+      {tracking !== '' && <Fact label="Tracking number">{tracking}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="t-xs muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

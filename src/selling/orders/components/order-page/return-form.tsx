@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { useAction } from '../../../../ui/actions/use-action.ts'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import type { OrderDetails } from '../../contract.ts'
+import { formatDay } from '../../../../platform/time-zone.ts'
+import { browserApi } from '../../../../browser-api.ts'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { ActionForm } from '../../../../ui/forms/action-form.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Stepper } from '../../../../ui/forms/stepper.tsx'
+import { TextArea } from '../../../../ui/forms/text-input.tsx'
+
+type ReturnItemsProps = { order: OrderDetails; onChange: (order: OrderDetails) => void }
+
+export function ReturnItems({ order, onChange }: ReturnItemsProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="lg" variant="quiet" onClick={() => setOpen(true)}>
+        Return items
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Return items">
+        <ReturnForm
+          order={order}
+          onSent={(changed) => {
+            setOpen(false)
+            onChange(changed)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+type ReturnFormProps = { order: OrderDetails; onSent: (order: OrderDetails) => void }
+
+/** Which items to return, how many, and why. */
+function ReturnForm({ order: { link, returnable, returnUntil }, onSent }: ReturnFormProps) {
+  const only = returnable.length === 1 ? returnable[0]!.quantity : 0
+  const [quantities, setQuantities] = useState<Record<number, number>>({})
+  const [reason, setReason] = useState('')
+  const quantityOf = ({ position }: { position: number }) => quantities[position] ?? only
+
+  const send = useAction(
+    async () => {
+      const lines = returnable
+        .map((line) => ({ position: line.position, quantity: quantityOf(line) }))
+        .filter(({ quantity }) => quantity > 0)
+      const body = { reason, lines }
+      onSent(await browserApi().orderLinks.requestReturn({ params: { token: link }, body }))
+      return 'We have your request and will answer.'
+    },
+    { failed: 'That could not be sent. Please try again.' },
+  )
+
+  return (
+    <ActionForm className="mt-3 grid gap-5" noValidate action={send}>
+      {returnUntil !== null && (
+        <p className="soft">
+          You can return these until {formatDay(returnUntil)}. We answer first; then you bring or send the
+          items, and we refund you.
+        </p>
+      )}
+      <QuantityList
+        lines={returnable}
+        of={quantityOf}
+        onChange={(position, quantity) => setQuantities({ ...quantities, [position]: quantity })}
+      />
+      <Field label="Why?" name="reason" required>
+        <TextArea
+          rows={3}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      {send.errors.text && <Alert tone="bad">{send.errors.text}</Alert>}
+      <Button type="submit" size="lg" block busy={send.busy} busyLabel="Sending...">
+        Request return
+      </Button>
+    </ActionForm>
+  )
+}
+
+type Line = OrderDetails['returnable'][number]
+type QuantityListProps = {
+  lines: Line[]
+  of: (line: Line) => number
+  onChange: (position: number, quantity: number) => void
+}
+
+function QuantityList({ lines, of, onChange }: QuantityListProps) {
+  return (
+    <ul className="rows">
+      {lines.map((line) => (
+        <li key={line.position}>
+          <span className="min-w-0 flex-1 wrap-anywhere">{line.product_name}</span>
+          <Stepper
+            label={line.product_name}
+            min={0}
+            max={line.quantity}
+            value={of(line)}
+            onChange={(quantity) => onChange(line.position, quantity)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { storedUser } from '../../../../people/accounts/stored-user.ts'
+import { browserApi } from '../../../../browser-api.ts'
+import { formatRupees } from '../../../../platform/money/money.ts'
+import { Price } from '../../../../platform/money/price.tsx'
+import {
+  PayNow,
+  PaymentMethodsButton,
+  WaysToPay,
+  PaymentToConfirm,
+} from '../../../payments/components/payment-methods.tsx'
+import { QrPayment } from '../../../payments/components/qr-payment.tsx'
+import { useGatewayPayment } from '../../../payments/components/use-gateway-payment.ts'
+import { errorMessage } from '../../../../platform/api-client/error-message.ts'
+import { useShop } from '../../../../site/shop/current-shop.ts'
+import { useViewStart } from '../../../../ui/focus-heading.ts'
+import { ButtonLink } from '../../../../ui/actions/button.tsx'
+import { useBusy } from '../../../../ui/actions/use-busy.ts'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { PaymentSuccess } from './payment-success.tsx'
+
+/** A payment without an order. */
+export function PayOnAccount({ amountRupees }: { amountRupees: number }) {
+  const { name: shopName } = useShop()
+  const payment = useGatewayPayment()
+  const [byCard, setByCard] = useState(false)
+  const [reported, setReported] = useState(false)
+  const { id, problem, open, leave } = useUpiPayment(amountRupees)
+  useViewStart(`${id} ${byCard} ${reported}`)
+
+  if (payment.receipt) return <AccountReceipt amountRupees={amountRupees} invoice={payment.receipt.invoice} />
+  if (reported)
+    return (
+      <PaymentToConfirm amountRupees={amountRupees} what="Payment on account">
+        <ButtonLink to="/products">Continue shopping</ButtonLink>
+      </PaymentToConfirm>
+    )
+
+  async function report(utr: string | undefined) {
+    await browserApi().payments.reportUpiOnAccount({ params: { id: id! }, body: utr ? { utr } : {} })
+    setReported(true)
+  }
+  if (id) return <AccountQr {...{ id, amountRupees }} onBack={leave} onPaid={report} />
+  if (byCard)
+    return (
+      <div className="grid max-w-xl gap-6">
+        <PaymentMethodsButton onClick={() => setByCard(false)} />
+        <h1 className="t-h1">Pay by card</h1>
+        <p className="soft">A payment on account: it belongs to no order, and the shop keeps it for you.</p>
+        <p className="pay-amount">
+          <Price rupees={amountRupees} />
+        </p>
+        <PayNow
+          {...payment}
+          onPay={() =>
+            void payment.pay({
+              amountRupees,
+              shopName,
+              payer: { name: storedUser.current()?.fullName ?? '' },
+            })
+          }
+        />
+      </div>
+    )
+  return (
+    <div className="max-w-2xl">
+      {problem && (
+        <Alert tone="bad" className="mb-6">
+          {problem}
+        </Alert>
+      )}
+      <WaysToPay amountRupees={amountRupees} onCard={() => setByCard(true)} onQr={open} />
+    </div>
+  )
+}
+
+function useUpiPayment(amountRupees: number) {
+  const [id, setId] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [, run] = useBusy()
+
+  async function openPayment() {
+    try {
+      const opened = await browserApi().payments.openUpiOnAccount({ body: { amount: amountRupees } })
+      setId(opened.id)
+      setProblem(undefined)
+    } catch (failure) {
+      setProblem(errorMessage(failure, 'The QR could not be loaded. Please try again.'))
+    }
+  }
+  return { id, problem, open: () => void run(openPayment), leave: () => setId(undefined) }
+}
+
+type AccountQrProps = {
+  id: string
+  amountRupees: number
+  onBack: () => void
+  onPaid: (utr: string | undefined) => Promise<void>
+}
+
+function AccountQr({ id, amountRupees, onBack, onPaid }: AccountQrProps) {
+  const { name } = useShop()
+  return (
+    <div className="max-w-4xl">
+      <PaymentMethodsButton onClick={onBack} />
+      <QrPayment
+        src={`/api/rpay/${encodeURIComponent(id)}/qr`}
+        amountRupees={amountRupees}
+        reference={id.replaceAll('-', '')}
+        note={`Payment to ${name}`}
+        onPaid={onPaid}
+      />
+    </div>
+  )
+}
+
+function AccountReceipt({ amountRupees, invoice }: { amountRupees: number; invoice: number }) {
+  return (
+    <PaymentSuccess
+      {...{ amountRupees, invoice }}
+      details={<p>Payment on account</p>}
+      sums={
+        <p className="sum t-h3">
+          <span>Total</span> {formatRupees(amountRupees)}
+        </p>
+      }
+    />
+  )
+}
+
+/** Rupees; used if the page was given no valid amount. */
+const defaultRupees = 10
+
+/** The amount in rupees from the navigation state; ignored for orders. */
+export function amountOnAccount(state: unknown) {
+  const { amount } = (state ?? {}) as { amount?: unknown }
+  return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : defaultRupees
+}

@@ -1,0 +1,222 @@
+import { formerStaff, usersStore } from '../../../people/accounts/users-store.ts'
+import { documentsStore, type TaxDocument } from '../../invoices/documents-store.ts'
+import { toRupees, sum, multiply } from '../../../platform/money/money.ts'
+import { paymentListsStore } from '../../payments/lists-store.ts'
+import { disputesStore } from '../../payments/disputes/disputes-store.ts'
+import { toDisputeEntry } from '../../payments/disputes/present-dispute.ts'
+import { chargedOf, discountOf, receivedOf, returnableOf } from '../../payments/payment-amounts.ts'
+import { remainingPaise } from '../../payments/refunds/refund-balance.ts'
+import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.ts'
+import { refundablePaise } from '../../payments/refunds/start-refund.ts'
+import { creditablePaise } from '../../invoices/issue-credit-note.ts'
+import type { Payment } from '../../payments/store.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { OrderDetails } from '../contract.ts'
+import type { AdminOrderDetails } from '../admin/contract.ts'
+import { presentAdminOrder, presentOrder } from '../present.ts'
+import { cancelRequestsStore } from '../links/cancel-requests-store.ts'
+import { linkRequestsStore, type StoredLinkRequest } from '../links/link-requests-store.ts'
+import { orderNotesStore } from '../notes/notes-store.ts'
+import { returnableLines, returnUntil } from '../returns/return-requests.ts'
+import { lastStatusEvent, undoOf } from '../transitions/undo-rules.ts'
+import { returnsStore, type StoredReturn } from '../returns/returns-store.ts'
+import { canBeCancelled } from '../status.ts'
+import type { StoredOrder } from '../store.ts'
+import { timelineStore, type StoredEvent } from '../timeline/timeline-store.ts'
+import type { PaymentEntry, ReturnEntry } from './contract.ts'
+import { isSettled, isWaiting } from '../../payments/settled.ts'
+
+/** All details of an order, for its buyer. */
+export async function presentOrderDetails(
+  db: Database,
+  order: StoredOrder,
+  { now, isByRequest = false }: { now: Date; isByRequest?: boolean },
+): Promise<OrderDetails> {
+  const [buyer] = await usersStore(db).byIds([order.userId])
+  const details = presentDetails(order, await loadRecords(db, order), now)
+  return {
+    ...(await presentOrder(db, order)),
+    ...details,
+    // The buyer's bank tells the buyer; what the shop answers is its own.
+    timeline: details.timeline.filter(({ kind }) => kind !== 'disputed'),
+    canRequestLink: buyer?.isGuest === true,
+    cancelsByRequest: isByRequest,
+  }
+}
+
+/** All details of an order, for staff. */
+export async function presentAdminOrderDetails(
+  db: Database,
+  order: StoredOrder,
+  now: Date,
+): Promise<AdminOrderDetails> {
+  const records = await loadRecords(db, order)
+  const { payments, events, refunds } = records
+  const disputes = await disputesStore(db).ofPayments(
+    payments.map(({ gatewayPaymentId }) => gatewayPaymentId),
+  )
+  const undo = undoOf({ order, last: lastStatusEvent(events), hasRefund: refunds.length > 0, now })
+  return {
+    undo: 'refusal' in undo ? null : { to: undo.to, until: undo.until.toISOString() },
+    ...(await presentAdminOrder(db, order)),
+    ...presentDetails(order, records, now),
+    timeline: await withStaff(db, events),
+    linkRequests: (await linkRequestsStore(db).ofOrder(order.id)).map(toLinkRequestEntry),
+    notes: await loadNotes(db, order.id),
+    payments: payments.map(toPaymentEntry),
+    disputes: disputes.map(toDisputeEntry),
+    chargedBack: toRupees(sum(payments.filter(isSettled).map(({ chargedBackPaise }) => chargedBackPaise))),
+    received: toRupees(sum(payments.filter(isSettled).map(receivedOf))),
+    refundable: toRupees(sum(payments.filter(isSettled).map(refundablePaise))),
+    refundableByLine: order.lines.map(({ position }) =>
+      toRupees(creditablePaise(records.documents, position)),
+    ),
+  }
+}
+
+async function withStaff(db: Database, events: StoredEvent[]) {
+  const byStaff = events.flatMap(({ actor, actorId }) => (actor === 'staff' && actorId ? [actorId] : []))
+  const names = await usersStore(db).namesOf(byStaff)
+  return events.map((event) => ({
+    ...toTimelineEntry(event),
+    staff: event.actor === 'staff' && event.actorId ? (names.get(event.actorId) ?? formerStaff) : null,
+  }))
+}
+
+async function loadNotes(db: Database, orderId: string) {
+  const notes = await orderNotesStore(db).ofOrder(orderId)
+  const names = await usersStore(db).namesOf(notes.map(({ staffId }) => staffId))
+  return notes.map(({ id, writtenAt, staffId, text }) => ({
+    id,
+    at: writtenAt.toISOString(),
+    staff: names.get(staffId) ?? formerStaff,
+    text,
+  }))
+}
+
+type Records = Awaited<ReturnType<typeof loadRecords>>
+
+async function loadRecords(db: Database, { id }: StoredOrder) {
+  return {
+    payments: await paymentListsStore(db).ofReference(id),
+    refunds: await refundsStore(db).ofReferences([id]),
+    returns: await returnsStore(db).ofOrders([id]),
+    events: await timelineStore(db).ofOrders([id]),
+    documents: await documentsStore(db).ofOrders([id]),
+    cancelRequestedAt: (await cancelRequestsStore(db).ofOrders([id])).get(id),
+  }
+}
+
+function presentDetails(
+  order: StoredOrder,
+  { payments, refunds, returns, events, documents, cancelRequestedAt }: Records,
+  now: Date,
+) {
+  const paid = payments.filter(isSettled)
+  const canCancel = canBeCancelled(order.status, order.delivery)
+  const requested = events.findLast(({ kind }) => kind === 'cancel_requested')
+  const tests = new Set(payments.filter(({ isTest }) => isTest).map(({ id }) => id))
+  return {
+    paid: toRupees(sum(paid.map(returnableOf))),
+    paidBy: paid[0]?.method ?? null,
+    refunded: toRupees(sum(paid.map(({ refundedPaise }) => refundedPaise))),
+    timeline: events.map(toTimelineEntry),
+    documents: documents.map(toDocumentSummary),
+    refunds: refunds.map((refund) => ({
+      ...toRefundEntry(refund),
+      isTest: tests.has(refund.paymentId),
+    })),
+    returns: returns.map((entry) => toReturnEntry(entry, order)),
+    // Not while a reported payment awaits confirmation.
+    canPay: order.status === 'awaiting_payment' && paid.length === 0,
+    canCancel,
+    cancelRequest:
+      canCancel && cancelRequestedAt
+        ? { at: cancelRequestedAt.toISOString(), reason: requested?.note ?? '' }
+        : null,
+    returnable: returnableLines(order, returns, now).map(({ position, name, quantity }) => ({
+      position,
+      product_name: name,
+      quantity,
+    })),
+    returnUntil: returnUntil(order)?.toISOString() ?? null,
+  }
+}
+
+const toLinkRequestEntry = ({ id, channel, recipient, requestedAt }: StoredLinkRequest) => ({
+  id,
+  channel,
+  recipient,
+  date: requestedAt.toISOString(),
+})
+
+const toTimelineEntry = ({ happenedAt, actor, kind, toStatus, note }: StoredEvent) => ({
+  at: happenedAt.toISOString(),
+  actor,
+  kind,
+  to: toStatus,
+  note,
+})
+
+const toDocumentSummary = ({ id, kind, code, issuedAt, totalPaise }: TaxDocument) => ({
+  id,
+  kind,
+  code,
+  date: issuedAt.toISOString(),
+  amount: toRupees(totalPaise),
+})
+
+const toRefundEntry = (refund: Refund) => ({
+  id: refund.id,
+  amount: toRupees(refund.amountPaise),
+  owed: toRupees(remainingPaise(refund)),
+  status: refund.status,
+  method: refund.method,
+  reason: refund.reason,
+  date: refund.requestedAt.toISOString(),
+  doneAt: refund.processedAt?.toISOString() ?? null,
+  problem: refund.lastError,
+})
+
+function toReturnEntry(entry: StoredReturn, order: StoredOrder): ReturnEntry {
+  const lineAt = (position: number) => order.lines.find((line) => line.position === position)!
+  return {
+    id: entry.id,
+    status: entry.status,
+    reason: entry.reason,
+    answer: entry.answer,
+    date: entry.requestedAt.toISOString(),
+    closedAt: entry.closedAt?.toISOString() ?? null,
+    lines: entry.lines.map(({ position, quantity, restocked }) => ({
+      position,
+      product_name: lineAt(position).name,
+      quantity,
+      restocked,
+    })),
+    worth: toRupees(
+      sum(entry.lines.map(({ position, quantity }) => multiply(lineAt(position).unitPricePaise, quantity))),
+    ),
+  }
+}
+
+const toPaymentEntry = (payment: Payment): PaymentEntry => ({
+  id: payment.id,
+  method: payment.method,
+  status: payment.status,
+  amount: toRupees(payment.amountPaise),
+  charged: toRupees(chargedOf(payment)),
+  fee: payment.feePaise === null ? null : toRupees(payment.feePaise),
+  discount: toRupees(discountOf(payment)),
+  received: toRupees(receivedOf(payment)),
+  refunded: toRupees(payment.refundedPaise),
+  chargedBack: toRupees(payment.chargedBackPaise),
+  isWaiting: isWaiting(payment),
+  utr: payment.utr,
+  gatewayPayment: payment.gatewayPaymentId,
+  isTest: payment.isTest,
+  receipt: payment.receiptNumber,
+  unplaced: payment.unappliedReason,
+  needsAttention: payment.needsAttention,
+  openedAt: payment.openedAt.toISOString(),
+  capturedAt: payment.capturedAt?.toISOString() ?? null,
+})

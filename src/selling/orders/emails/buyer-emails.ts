@@ -1,0 +1,200 @@
+import type { Email } from '../../../people/mail/templates/render-email.ts'
+import { formatPaise } from '../../../platform/money/money.ts'
+import {
+  amountRows,
+  shopAddress,
+  orderLink,
+  type OrderEmailContext,
+  type OrderEmailKind,
+} from './order-email.ts'
+
+export type EmailTemplate = (context: OrderEmailContext) => Email | undefined
+
+const optionalText = (text: string) => (text ? [text] : [])
+
+/** Emails about transitions. The return and refund emails cover `returned` and `refunded`. */
+const statusEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
+  placed: ({ order }) => ({
+    subject: `Your order ${order.id}`,
+    parts: [
+      'Thank you for your order. We reserve the items for you for 15 minutes. You can also pay later, as long as they are in stock.',
+      amountRows(order),
+      orderLink(order, 'Pay or see your order'),
+    ],
+  }),
+
+  payment_to_confirm: ({ order }) => ({
+    subject: `We are checking your payment for ${order.id}`,
+    parts: [
+      `Thank you for telling us that you have paid ${formatPaise(order.totalPaise)} by UPI. We’ll check our bank account and write to you again, usually within a day. Please do not pay again.`,
+      amountRows(order),
+      orderLink(order),
+    ],
+  }),
+
+  // Only after a rejection by staff; an automatic transition is followed by a cancellation at once.
+  awaiting_payment: ({ order, actor }) =>
+    actor !== 'staff'
+      ? undefined
+      : {
+          subject: `We could not find your payment for ${order.id}`,
+          parts: [
+            `We looked for your UPI payment of ${formatPaise(order.totalPaise)} and did not find it. If the money has left your account, please call us with the 12 digits of the UTR. Otherwise you can pay again.`,
+            orderLink(order, 'Pay again'),
+          ],
+        },
+
+  processing: ({ order, nextStep }) => ({
+    subject: `We have your payment for ${order.id}`,
+    parts: [
+      `Thank you! We have received ${formatPaise(order.totalPaise)}. The invoice is attached; you can also find it on your order’s page.`,
+      amountRows(order),
+      nextStep,
+      orderLink(order),
+    ],
+  }),
+
+  ready: ({ order, shop }) => ({
+    subject: `Your order ${order.id} is ready to collect`,
+    parts: [
+      `Your order is ready. Please tell us its number, ${order.id}, when you come:`,
+      shopAddress(shop),
+      orderLink(order),
+    ],
+  }),
+
+  shipped: ({ order }) => ({
+    subject: `Your order ${order.id} is on its way`,
+    parts: [
+      'Your order has left our shop.',
+      ...(order.tracking ? [{ rows: [['Tracking number', order.tracking] as [string, string]] }] : []),
+      orderLink(order),
+    ],
+  }),
+
+  delivered: ({ order, nextStep }) => ({
+    subject: `Your order ${order.id} was delivered`,
+    parts: [`Your order has arrived. ${thanks} ${nextStep}`, orderLink(order)],
+  }),
+
+  collected: ({ order, nextStep }) => ({
+    subject: `You have collected your order ${order.id}`,
+    parts: [`${thanks} ${nextStep}`, orderLink(order)],
+  }),
+
+  cancelled: ({ order, actor, note, nextStep }) => ({
+    subject: `Your order ${order.id} was cancelled`,
+    // The buyer knows a reason of their own.
+    parts: [nextStep, ...(actor === 'buyer' ? [] : optionalText(note)), orderLink(order)],
+  }),
+}
+
+const thanks = 'Thank you for buying from us!'
+
+/** Emails about refunds. None about a failed refund: the owner retries it. */
+const refundEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
+  refund_started: ({ order, actor, refund, nextStep }) => {
+    if (!refund) return undefined
+    const { refund: started, isSettled } = refund
+    const amount = formatPaise(started.amountPaise)
+    // The buyer knows a reason of their own.
+    const reason = isSettled && actor !== 'staff' ? [] : [started.reason]
+    return {
+      subject: `Your refund of ${amount} for ${order.id}`,
+      parts: [...reason, nextStep, orderLink(order)],
+    }
+  },
+
+  refund_done: ({ order, refund, nextStep }) => {
+    if (!refund) return undefined
+    const { refund: done } = refund
+    const amount = formatPaise(done.amountPaise)
+    const { utr } = done
+    return {
+      subject: `We have refunded ${amount} for ${order.id}`,
+      parts: [
+        `We have refunded ${amount}. If it does not show in your account in a few days, please call us.`,
+        ...(utr ? [{ rows: [['UTR', utr] as [string, string]] }] : []),
+        ...optionalText(nextStep),
+        orderLink(order),
+      ],
+    }
+  },
+}
+
+/** Emails about returns. */
+const returnEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
+  return_requested: ({ order }) => ({
+    subject: `Your return request for ${order.id}`,
+    parts: [
+      'We have received your return request. We’ll look at it and write to you. Please hold on to the items and everything that came with them.',
+      orderLink(order),
+    ],
+  }),
+
+  return_accepted: ({ order, shop, note }) => ({
+    subject: `You can return your items of ${order.id}`,
+    parts: [
+      `Please bring or send the items to us with the order number, ${order.id}:`,
+      shopAddress(shop),
+      ...optionalText(note),
+      'We’ll check them when they arrive and then refund you.',
+      orderLink(order),
+    ],
+  }),
+
+  return_refused: ({ order, shop, note }) => ({
+    subject: `We cannot accept your return for ${order.id}`,
+    parts: [
+      'We are sorry, but we cannot accept this return.',
+      ...optionalText(note),
+      `If you disagree, please call us: ${shop.phone}.`,
+      orderLink(order),
+    ],
+  }),
+
+  return_received: ({ order, note }) => ({
+    subject: `We have received your return for ${order.id}`,
+    parts: [
+      'We have received and checked the items. We’ll write to you separately about the refund.',
+      ...optionalText(note),
+      orderLink(order),
+    ],
+  }),
+}
+
+const correctionEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
+  undone: ({ order, nextStep }) =>
+    nextStep === ''
+      ? undefined
+      : {
+          subject: `A correction about your order ${order.id}`,
+          parts: [`${nextStep} We are sorry.`, orderLink(order)],
+        },
+}
+
+/** Emails about a cancellation that the shop has to confirm. */
+const cancelRequestEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
+  cancel_requested: ({ order }) => ({
+    subject: `Your request to cancel ${order.id}`,
+    parts: ['We were asked to cancel this order. We’ll look at it and write to you.', orderLink(order)],
+  }),
+
+  cancel_declined: ({ order, shop, note }) => ({
+    subject: `We have not cancelled ${order.id}`,
+    parts: [
+      'We did not cancel this order.',
+      ...optionalText(note),
+      `If you disagree, please call us: ${shop.phone}.`,
+      orderLink(order),
+    ],
+  }),
+}
+
+export const buyerEmails = {
+  ...correctionEmails,
+  ...statusEmails,
+  ...refundEmails,
+  ...returnEmails,
+  ...cancelRequestEmails,
+}

@@ -1,0 +1,97 @@
+import { formatRupees } from '../../../platform/money/money.ts'
+import { whatsAppLink } from '../../../site/shop/contact-links.ts'
+import type { Order } from '../contract.ts'
+import type { Delivery, OrderStatus } from '../status.ts'
+import { fillText } from '../../../platform/text-variables.ts'
+import type { TimelineEntry } from '../details/contract.ts'
+
+/** `link` is the absolute URL of the order's page. */
+type MessageOrder = Pick<Order, 'id' | 'status' | 'delivery' | 'tracking' | 'amount'> & {
+  shipping: { fullName: string; phoneNumber: string }
+  link: string
+}
+
+/** The order's status, or a refund or return event. */
+export type MessageKind =
+  | OrderStatus
+  | 'link_requested'
+  | 'refund_started'
+  | 'refund_done'
+  | 'return_requested'
+  | 'return_accepted'
+  | 'return_refused'
+
+/** A link that opens WhatsApp with a message to the buyer; the owner sends it. */
+export function whatsAppMessageLink(
+  order: MessageOrder,
+  shop: { name: string; phone: string },
+  kind: MessageKind = order.status,
+  ownText?: string,
+) {
+  const { fullName, phoneNumber } = order.shipping
+  const { id, amount, tracking } = order
+  const values = {
+    ...{ order: id, amount: formatRupees(amount), tracking },
+    shop: shop.name,
+    shop_phone: shop.phone,
+    next_step: nextStepTexts[order.delivery],
+  }
+  const sentence = ownText === undefined ? sentences[kind](order) : fillText(ownText, values)
+  const text = `Hello ${fullName}, ${sentence}\n${order.link}\n${shop.name}`
+  return `${whatsAppLink(phoneNumber)}?text=${encodeURIComponent(text)}`
+}
+
+type SentenceOrder = Pick<MessageOrder, 'id' | 'delivery' | 'tracking' | 'amount'>
+
+/** The shop's own sentence for a step. */
+export const whatsAppSentence = (kind: MessageKind, order: SentenceOrder) => sentences[kind](order)
+
+const sentences: Record<MessageKind, (order: SentenceOrder) => string> = {
+  awaiting_payment: ({ id, amount }) =>
+    `your order ${id} of ${formatRupees(amount)} is waiting for payment. You can pay here:`,
+  payment_to_confirm: ({ id }) => `we’re checking your payment for order ${id} and will let you know.`,
+  processing: ({ id, amount, delivery }) =>
+    `we have received ${formatRupees(amount)} for your order ${id}. ${nextStepTexts[delivery]}`,
+  ready: ({ id }) => `your order ${id} is ready at our shop. Please come and collect it.`,
+  shipped: ({ id, tracking }) =>
+    `your order ${id} is on its way${tracking ? `. Tracking number: ${tracking}` : ''}.`,
+  delivered: ({ id }) => `your order ${id} was delivered. Thank you for buying from us!`,
+  collected: ({ id }) => `thank you for collecting your order ${id}!`,
+  cancelled: ({ id }) => `your order ${id} was cancelled. We’ll refund what you paid.`,
+  returned: ({ id }) => `we have received the items you returned from order ${id}.`,
+  refunded: ({ id }) => `we have refunded your order ${id}.`,
+  link_requested: ({ id }) => `here is the link to your order ${id}. Please keep it to yourself.`,
+  refund_started: ({ id }) => `your refund for order ${id} is on its way.`,
+  refund_done: ({ id }) => `your refund for order ${id} is done.`,
+  return_requested: ({ id }) => `we have received your return request for order ${id}.`,
+  return_accepted: ({ id }) =>
+    `you can return the items of your order ${id}. Please bring or send them to our shop.`,
+  return_refused: ({ id }) => `we cannot accept your return for order ${id}. You can see the reason here:`,
+}
+
+/** {{next_step}} of the owner's own texts. */
+export const nextStepTexts: Record<Delivery, string> = {
+  home: 'We’ll let you know when it is on its way.',
+  collect: 'We’ll let you know when it is ready to collect.',
+}
+
+const eventMessages = [
+  'refund_started',
+  'refund_done',
+  'return_requested',
+  'return_accepted',
+  'return_refused',
+] as const
+
+/** The last event if the buyer is messaged about its kind, otherwise the status. */
+export function messageKindFor({
+  timeline,
+  status,
+}: {
+  timeline: TimelineEntry[]
+  status: OrderStatus
+}): MessageKind {
+  // Opening the draft is an event too.
+  const last = timeline.findLast(({ kind }) => kind !== 'link_opened')?.kind
+  return eventMessages.find((kind) => kind === last) ?? status
+}

@@ -1,0 +1,67 @@
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { lockKeys, lockKeyUntilCommit } from '../../../platform/database/advisory-locks.ts'
+import type { HashedNetwork } from '../../../platform/web/network-key.ts'
+import { unpaidStatuses } from '../status.ts'
+import { orderLines, orders } from '../tables.ts'
+
+export interface HeldLine {
+  orderId: string
+  userId: string
+  /** Hashes of the narrowest and the widest network that requested the hold. */
+  network: string | null
+  site: string | null
+  productId: string
+  quantity: number
+  /** Whether the product's stock is counted. */
+  isCounted: boolean
+}
+
+const columns = {
+  orderId: orders.id,
+  userId: orders.userId,
+  network: orders.holdNetwork,
+  site: orders.holdSite,
+  productId: orderLines.productId,
+  quantity: orderLines.quantity,
+  isCounted: sql<boolean>`(select on_hand is not null from products where id = ${orderLines.productId})`,
+}
+const isHeldUnpaid = and(eq(orders.hold, 'held'), inArray(orders.status, unpaidStatuses))
+
+/** Stock held by unpaid orders. */
+export function holdsStore(db: Database) {
+  return {
+    /** Serializes hold requests of one buyer or network until the transaction ends. */
+    async lock(buyerId: string, networks: HashedNetwork[]) {
+      const ofNetworks = networks.map(({ hash }) => lockKeys.network(hash))
+      await lockKeyUntilCommit(db, lockKeys.buyer(buyerId), ...ofNetworks)
+    },
+
+    /** Lines held by this buyer or from these networks. */
+    async linesHeldBy(buyerId: string, networks: HashedNetwork[]): Promise<HeldLine[]> {
+      const hashes = networks.map(({ hash }) => hash)
+      const isFromBuyer = eq(orders.userId, buyerId)
+      const isFromNetworks = [inArray(orders.holdNetwork, hashes), inArray(orders.holdSite, hashes)]
+      return db
+        .select(columns)
+        .from(orders)
+        .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+        .where(and(isHeldUnpaid, or(isFromBuyer, ...isFromNetworks)))
+    },
+
+    /** Lines of these products that unconfirmed claims hold for longer than this. */
+    linesHeldByClaims: (productIds: string[], longerThan: Date): Promise<HeldLine[]> =>
+      db
+        .select(columns)
+        .from(orders)
+        .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+        .where(
+          and(
+            eq(orders.hold, 'held'),
+            eq(orders.status, 'payment_to_confirm'),
+            gt(orders.holdUntil, longerThan),
+            inArray(orderLines.productId, productIds),
+          ),
+        ),
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Id, type Contract } from '../../../platform/contract.ts'
+import { multiLine } from '../../../platform/text-fields.ts'
+import { OrderDetails } from '../contract.ts'
+import { linkChannels, LinkRecipient } from './link-recipient-rules.ts'
+
+const params = z.object({ token: Id })
+const response = { 200: OrderDetails }
+
+/** What happened with a request for the link. */
+const LinkRequested = z.object({
+  channel: z.enum(linkChannels),
+  recipient: z.string(),
+  /** The shop has no mail server, or it is a mobile number: staff send the link. */
+  isSentByStaff: z.boolean(),
+})
+export type LinkRequested = z.infer<typeof LinkRequested>
+
+/** Endpoints for holders of an order's link. */
+export const orderLinksContract = {
+  show: {
+    method: 'GET',
+    url: '/api/order-links/:token',
+    config: { access: 'anyone', data: 'link' },
+    schema: { params, response },
+  },
+  cancel: {
+    method: 'POST',
+    url: '/api/order-links/:token/cancel',
+    config: { access: 'anyone', data: 'link' },
+    schema: { params, body: z.object({ reason: multiLine({ max: 300 }).default('') }), response },
+  },
+  requestReturn: {
+    method: 'POST',
+    url: '/api/order-links/:token/returns',
+    config: { access: 'anyone', data: 'link' },
+    schema: {
+      params,
+      body: z.object({
+        reason: multiLine({ max: 300 }).min(3, 'Please say in a few words why.'),
+        lines: z
+          .array(z.object({ position: z.int().min(0), quantity: z.int().min(1) }))
+          .min(1, 'Please choose what you want to return.')
+          .max(100),
+      }),
+      response,
+    },
+  },
+  /** For orders of guests: sends the link to an email address or a mobile number. */
+  requestLink: {
+    method: 'POST',
+    url: '/api/order-links/:token/requests',
+    config: { access: 'anyone', data: 'link' },
+    schema: {
+      params,
+      body: z.object({ recipient: LinkRecipient }),
+      response: { 200: LinkRequested },
+    },
+  },
+  withdrawReturn: {
+    method: 'POST',
+    url: '/api/order-links/:token/returns/:return/withdraw',
+    config: { access: 'anyone', data: 'link' },
+    schema: { params: params.extend({ return: Id }), response },
+  },
+} as const satisfies Contract

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Session } from '../../../people/accounts/sessions/session.ts'
+import { daysAfter } from '../../../platform/clock.ts'
+import { sendsMail } from '../../../people/mail/mail-server.ts'
+import type { ApiPlugin } from '../../../platform/plugin.ts'
+import { networkRateLimit, rateLimit } from '../../../platform/rate-limit.ts'
+import { presentOrderDetails } from '../details/present-details.ts'
+import { orderLinkExpired, orderNotFound } from '../errors.ts'
+import { cancelOrder } from '../refunds/refund-order.ts'
+import { requestReturn, withdrawReturn } from '../returns/return-requests.ts'
+import { ordersStore, type StoredOrder } from '../store.ts'
+import { timelineStore, type Actor } from '../timeline/timeline-store.ts'
+import { orderLinksContract } from './contract.ts'
+import { actorByLink, needsConsent, requestCancellation } from './request-cancellation.ts'
+import { requestLink } from './request-link.ts'
+
+/** A link grants access without a session, so it expires this long after the order's last event. */
+const linkDays = 90
+
+type LinkRequest = FastifyRequest<{ Params: { token: string } }>
+
+/** @throws orderNotFound, orderLinkExpired (404) */
+async function findByLink({ db, clock }: Pick<FastifyInstance, 'db' | 'clock'>, token: string) {
+  const order = await ordersStore(db).byLink(token)
+  if (!order) throw orderNotFound()
+  const events = await timelineStore(db).ofOrders([order.id])
+  const last = Math.max(...events.map(({ happenedAt }) => happenedAt.getTime()))
+  if (events.length > 0 && daysAfter(new Date(last), linkDays) < clock()) throw orderLinkExpired()
+  return order
+}
+
+export const orderLinksApi: ApiPlugin = async (app) => {
+  const findOrder = (token: string) => findByLink(app, token)
+  async function presentByLink(token: string, session: Session | undefined) {
+    const order = await findOrder(token)
+    const isByRequest = await needsConsent(app.db, order, session)
+    return presentOrderDetails(app.db, order, { now: app.clock(), isByRequest })
+  }
+
+  app.route({
+    ...orderLinksContract.show,
+    handler: async (request) => presentByLink(request.params.token, await request.session()),
+  })
+
+  /** Acts on the order of the link, and answers with the order as it is then. */
+  async function actByLink(request: LinkRequest, act: (by: Actor, order: StoredOrder) => Promise<unknown>) {
+    const { token } = request.params
+    const session = await request.session()
+    const order = await findOrder(token)
+    await act(actorByLink(order, session), order)
+    return presentByLink(token, session)
+  }
+
+  app.route({
+    ...orderLinksContract.cancel,
+    handler: (request) =>
+      actByLink(request, async (by, order) => {
+        const cancellation = { orderId: order.id, ...request.body }
+        if (await needsConsent(app.db, order, await request.session()))
+          await requestCancellation(app.db, { ...cancellation, by, now: app.clock() })
+        else await cancelOrder(app, { ...cancellation, by: { actor: 'buyer' } })
+      }),
+  })
+
+  app.route({
+    ...orderLinksContract.requestReturn,
+    handler: (request) =>
+      actByLink(request, (by, { id: orderId }) =>
+        requestReturn(app.db, { orderId, ...request.body, by, now: app.clock() }),
+      ),
+  })
+
+  const requestsPerNetwork = networkRateLimit(app, { name: 'order-link', times: 10, seconds: 60 * 60 })
+  const requestsPerRecipient = rateLimit(app, { name: 'order-link-to', times: 5, seconds: 24 * 60 * 60 })
+
+  app.route({
+    ...orderLinksContract.requestLink,
+    handler: async ({ params: { token }, body: { recipient: to }, ip }) => {
+      await requestsPerNetwork.count(ip)
+      const { id: orderId } = await findOrder(token)
+      await requestsPerRecipient.count(to.recipient)
+      await requestLink(app.db, { orderId, ...to, now: app.clock() })
+      return { ...to, isSentByStaff: to.channel === 'whatsapp' || !sendsMail(app) }
+    },
+  })
+
+  app.route({
+    ...orderLinksContract.withdrawReturn,
+    handler: (request) =>
+      actByLink(request, (by, { id: orderId }) =>
+        withdrawReturn(app.db, { orderId, returnId: request.params.return, by, now: app.clock() }),
+      ),
+  })
+}

@@ -1,0 +1,31 @@
+import { deferred } from '../../../platform/api-client/api-client.ts'
+import { shopApi } from '../../../shop-api.ts'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
+import { OrderPage, OrderSkeleton } from '../components/order-page/order-page.tsx'
+import type { Route } from './+types/own-order.ts'
+
+export function clientLoader({ context, params }: Route.ClientLoaderArgs) {
+  return { order: deferred(context.get(shopApi).orders.details({ params })) }
+}
+clientLoader.hydrate = true as const
+
+export const loader = () => ({ order: undefined })
+
+export default function OwnOrderPage({ loaderData: { order } }: Route.ComponentProps) {
+  const waiting = <OrderSkeleton />
+  return (
+    <section className="page pt-4 pb-20">
+      <BackLink to="/account/orders" className="mb-3">
+        My orders
+      </BackLink>
+      {order ? (
+        <Loaded from={order} waiting={waiting} breaksPage>
+          {(own) => <OrderPage key={own.id} order={own} />}
+        </Loaded>
+      ) : (
+        waiting
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Rupees } from '../../../platform/money/rupees.ts'
+import { Id, type Contract } from '../../../platform/contract.ts'
+import { multiLine } from '../../../platform/text-fields.ts'
+import { AdminOrderDetails } from '../admin/contract.ts'
+
+const params = z.object({ id: Id, return: Id })
+const response = { 200: AdminOrderDetails }
+const answer = multiLine({ max: 300 }).default('')
+
+export const returnsContract = {
+  decide: {
+    method: 'POST',
+    url: '/api/admin/orders/:id/returns/:return',
+    config: { access: 'staff', permission: 'sales', data: 'shop' },
+    schema: { params, body: z.object({ decision: z.enum(['accept', 'refuse']), answer }), response },
+  },
+  /** Records the inspection: how many of each line can be sold again, and the refund in rupees. */
+  receive: {
+    method: 'POST',
+    url: '/api/admin/orders/:id/returns/:return/receive',
+    config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
+    schema: {
+      params,
+      body: z.object({
+        lines: z.array(z.object({ position: z.int().min(0), restocked: z.int().min(0) })).max(100),
+        amount: Rupees.max(1_00_00_000, 'More than any order comes to.'),
+        answer,
+      }),
+      response,
+    },
+  },
+} as const satisfies Contract

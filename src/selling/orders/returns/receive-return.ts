@@ -1,0 +1,125 @@
+import type { RecentStaff } from '../../../people/accounts/reauthentication/recent-auth.ts'
+import { restock } from '../../catalogue/stock/stock.ts'
+import { sum, multiply, type Paise } from '../../../platform/money/money.ts'
+import { inTx, type PaymentContext } from '../../payments/payment-context.ts'
+import type { Database } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { moreThanReturned, returnNotFound, transitionNotAllowed } from '../errors.ts'
+import { startOrderRefund, settledPayments } from '../refunds/refund-order.ts'
+import { canTransition, staffTransitions } from '../status.ts'
+import { lockOrder, transitionOrder } from '../transitions/transition-order.ts'
+import { ordersStore, type StoredOrder } from '../store.ts'
+import { recordReturnEvent, remainingLines } from './return-requests.ts'
+import { returnsStore, type StoredReturn } from './returns-store.ts'
+import { refundablePaise } from '../../payments/refunds/start-refund.ts'
+import { newId } from '../../../platform/ids.ts'
+
+interface Inspection {
+  orderId: string
+  returnId: string
+  /** How many of each line can be sold again. */
+  lines: { position: number; restocked: number }[]
+  amountPaise: Paise
+  answer: string
+  by: RecentStaff
+}
+
+/** Closes a return after its inspection: restocks what can be sold again and starts the refund, in one transaction. */
+export function receiveReturn(context: PaymentContext, inspection: Inspection) {
+  const { orderId, returnId, amountPaise, answer, by } = inspection
+  const now = context.clock()
+  return inTransaction(context.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const returns = returnsStore(tx)
+    const request = await returns.lock(orderId, returnId)
+    if (request?.closedAt !== null) throw returnNotFound()
+    await restockReturned(tx, order, request, inspection.lines, now)
+    await returns.update(returnId, { status: 'received', answer, closedAt: now })
+    await recordReturnEvent(tx, { orderId, by, now, kind: 'return_received', note: answer })
+    if (await isEverythingReturned(tx, order)) await transitionOrder(tx, order, { to: 'returned', by, now })
+    if (amountPaise > 0) {
+      const reason = `Returned items: ${request.reason}`
+      const refund = await startOrderRefund(inTx(tx, context), { orderId, amountPaise, reason, by, now })
+      await returns.update(returnId, { refundId: refund.id })
+    }
+  })
+}
+
+async function restockReturned(
+  tx: Database,
+  order: StoredOrder,
+  request: StoredReturn,
+  inspected: Inspection['lines'],
+  now: Date,
+) {
+  const goods = []
+  for (const { position, quantity } of request.lines) {
+    const restocked = inspected.find((line) => line.position === position)?.restocked ?? 0
+    if (restocked > quantity) throw moreThanReturned()
+    await returnsStore(tx).updateRestocked(request.id, position, restocked)
+    const { productId } = order.lines.find((line) => line.position === position)!
+    if (restocked > 0) goods.push({ productId, quantity: restocked })
+  }
+  // The goods of a test payment may never have left the stock.
+  if (order.hold === 'taken') await restock(tx, goods, { reason: 'returned', orderId: order.id, now })
+}
+
+/** Never true for an order with a repair, which cannot be returned. */
+async function isEverythingReturned(tx: Database, order: StoredOrder) {
+  if (!canTransition(order.status, 'returned', order.delivery)) return false
+  const received = (await returnsStore(tx).ofOrders([order.id])).filter(({ status }) => status === 'received')
+  const returnedQuantity = (position: number) =>
+    received
+      .flatMap(({ lines }) => lines)
+      .filter((line) => line.position === position)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+  return order.lines.every(
+    ({ position, quantity, catalogue }) =>
+      catalogue !== 'services' && returnedQuantity(position) === quantity,
+  )
+}
+
+interface FullReturn {
+  orderId: string
+  reason: string
+  by: RecentStaff
+}
+
+/** The whole order came back unopened, for example an undelivered parcel: restocks and refunds everything that remains. */
+export function returnEverything(
+  context: PaymentContext,
+  { orderId, reason, by }: FullReturn,
+): Promise<StoredOrder> {
+  const now = context.clock()
+  return inTransaction(context.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const returns = returnsStore(tx)
+    const earlier = await returns.ofOrders([orderId])
+    const remaining = remainingLines(order, earlier)
+    const isOpen = earlier.some(({ closedAt }) => closedAt === null)
+    if (
+      !staffTransitions(order.status, order.delivery).includes('returned') ||
+      isOpen ||
+      remaining.length === 0
+    )
+      throw transitionNotAllowed(order.status, 'returned')
+
+    const returnId = newId(now.getTime())
+    const why = reason || 'Everything was returned.'
+    await returns.add(
+      { id: returnId, orderId, status: 'accepted', reason: why, requestedAt: now },
+      remaining.map(({ position, quantity }) => ({ position, quantity })),
+    )
+    const leftPaise = sum((await settledPayments(tx, orderId)).map(refundablePaise))
+    const goodsPaise = sum(
+      remaining.map(({ position, quantity }) =>
+        multiply(order.lines.find((line) => line.position === position)!.unitPricePaise, quantity),
+      ),
+    )
+    const hasRepair = order.lines.some(({ catalogue }) => catalogue === 'services')
+    const amountPaise = hasRepair && goodsPaise < leftPaise ? goodsPaise : leftPaise
+    const lines = remaining.map(({ position, quantity }) => ({ position, restocked: quantity }))
+    await receiveReturn(inTx(tx, context), { orderId, returnId, lines, amountPaise, answer: '', by })
+    return (await ordersStore(tx).byId(orderId))!
+  })
+}

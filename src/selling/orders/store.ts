@@ -1,0 +1,157 @@
+import { and, asc, eq, getTableColumns, inArray, sql, desc, lte, type SQL } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { orderLines, orders } from './tables.ts'
+import { unpaidStatuses } from './status.ts'
+
+type OrderRow = typeof orders.$inferSelect
+export type StoredLine = typeof orderLines.$inferSelect
+export type StoredOrder = OrderRow & { lines: StoredLine[] }
+export type NewOrderRow = typeof orders.$inferInsert
+
+const selectWithLines = (db: Database) =>
+  db.select({ ...getTableColumns(orders), lines: linesOfOrder }).from(orders)
+
+export function ordersStore(db: Database) {
+  const first = async (rows: Promise<StoredOrder[]>): Promise<StoredOrder | undefined> => (await rows)[0]
+
+  return {
+    /** Adds an order with its lines. Undefined if this buyer's Idempotency-Key created an order before. */
+    async add(order: NewOrderRow, lines: StoredLine[]): Promise<StoredOrder | undefined> {
+      const insert = db
+        .insert(orders)
+        .values(order)
+        .onConflictDoNothing({ target: [orders.userId, orders.placedWithKey] })
+        .returning()
+      const added = db.$with('added').as(insert)
+      const addedLines = db.$with('added_lines', {}).as(insertLines(lines, sql`added`))
+      const [row] = await db.with(added, addedLines).select().from(added)
+      return row && { ...row, lines }
+    },
+
+    byId: (id: string) => first(selectWithLines(db).where(eq(orders.id, id))),
+
+    byLink: (linkToken: string) => first(selectWithLines(db).where(eq(orders.linkToken, linkToken))),
+
+    byIdempotencyKey: (userId: string, key: string) =>
+      first(selectWithLines(db).where(and(eq(orders.userId, userId), eq(orders.placedWithKey, key)))),
+
+    /** Locks the row (`FOR UPDATE`) until the transaction ends. */
+    lock: (id: string) => first(selectWithLines(db).where(eq(orders.id, id)).for('update')),
+
+    /** Locks the rows by id, against deadlocks. */
+    async lockAll(ids: string[]) {
+      await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(inArray(orders.id, ids))
+        .orderBy(asc(orders.id))
+        .for('update')
+    },
+
+    async update(id: string, values: Omit<Partial<NewOrderRow>, 'id'>) {
+      await db.update(orders).set(values).where(eq(orders.id, id))
+    },
+
+    /** Moves a user's orders to another user. If both used the same Idempotency-Key, that user's order retains it. */
+    async moveTo(buyerId: string, from: string) {
+      const key = sql`case when exists (
+        select from ${orders} as own where own.user_id = ${buyerId} and own.placed_with_key = ${orders.placedWithKey}
+      ) then null else ${orders.placedWithKey} end`
+      await db.update(orders).set({ userId: buyerId, placedWithKey: key }).where(eq(orders.userId, from))
+    },
+  }
+}
+
+/** Adds the lines if `source` has a row. */
+const insertLines = (lines: StoredLine[], source: SQL) => sql`
+  insert into ${orderLines}
+    (order_id, position, product_id, catalogue, name, image_url, unit_price_paise, quantity, hsn, tax_rate_bp)
+  select line.* from ${source}, json_to_recordset(${JSON.stringify(lines)}::json) as line ("orderId" text, "position" integer, "productId" uuid,
+    "catalogue" text, "name" text, "imageUrl" text, "unitPricePaise" integer, "quantity" integer, "hsn" text, "taxRateBp" integer)`
+
+/** All columns are text or integers, which JSON represents exactly. */
+const lineFields = Object.entries(getTableColumns(orderLines)).map(
+  ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+)
+/** Subquery for an order's lines. Lines are immutable, so a lock on the order is enough. */
+const linesOfOrder = sql<StoredLine[]>`(
+  select coalesce(json_agg(json_build_object(${sql.join(lineFields, sql`, `)}) order by position), '[]')
+  from ${orderLines} where order_id = orders.id
+)`
+
+/** Adds the lines to orders, in the order given. */
+export async function withLines(db: Database, rows: OrderRow[]): Promise<StoredOrder[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+  const linesByOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+  return rows.map((row) => ({ ...row, lines: linesByOrder.get(row.id) ?? [] }))
+}
+
+const isUnpaidOf = (userId: string) => and(eq(orders.userId, userId), inArray(orders.status, unpaidStatuses))
+
+export function orderListsStore(db: Database) {
+  return {
+    /** Locks the buyer's unpaid orders, by id against deadlocks, so that concurrent claims are counted one after the other. */
+    async lockUnpaidOfBuyer(userId: string) {
+      const rows = await db
+        .select()
+        .from(orders)
+        .where(isUnpaidOf(userId))
+        .orderBy(asc(orders.id))
+        .for('update')
+      return withLines(db, rows)
+    },
+
+    /** The newest orders of a buyer that await payment or its confirmation; far more than anyone pays. */
+    unpaidOfBuyer: (userId: string): Promise<StoredOrder[]> =>
+      selectWithLines(db).where(isUnpaidOf(userId)).orderBy(desc(orders.placedAt), desc(orders.id)).limit(30),
+
+    /** Whether each of these orders exists and has a repair. */
+    async haveRepairs(ids: string[]) {
+      const repairs = and(inArray(orderLines.orderId, ids), eq(orderLines.catalogue, 'services'))
+      const rows = await db.selectDistinct({ id: orderLines.orderId }).from(orderLines).where(repairs)
+      return rows.length === new Set(ids).size
+    },
+
+    async byIds(ids: string[]) {
+      return withLines(db, await db.select().from(orders).where(inArray(orders.id, ids)))
+    },
+
+    /** The quantity of a product that orders hold now. */
+    async heldQuantity(productId: string): Promise<number> {
+      const [row] = await db
+        .select({ quantity: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
+        .from(orderLines)
+        .innerJoin(orders, eq(orders.id, orderLines.orderId))
+        .where(and(eq(orderLines.productId, productId), eq(orders.hold, 'held')))
+      return row!.quantity
+    },
+
+    async ofBuyer(userId: string) {
+      const rows = await db
+        .select()
+        .from(orders)
+        .where(eq(orders.userId, userId))
+        .orderBy(desc(orders.placedAt), desc(orders.id))
+        .limit(500)
+      return withLines(db, rows)
+    },
+
+    async idsWithExpiredHold(now: Date) {
+      const rows = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(eq(orders.hold, 'held'), inArray(orders.status, unpaidStatuses), lte(orders.holdUntil, now)),
+        )
+        .orderBy(asc(orders.holdUntil))
+        .limit(500)
+      return rows.map(({ id }) => id)
+    },
+  }
+}

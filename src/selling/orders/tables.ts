@@ -1,0 +1,241 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../../people/accounts/tables.ts'
+import type { CatalogueName } from '../catalogue/contract.ts'
+import { products } from '../catalogue/tables.ts'
+import type { Paise } from '../../platform/money/money.ts'
+import { searchKey } from '../../platform/database/text-search.ts'
+import type { ActorKind, OrderEventKind } from './timeline/event.ts'
+import type { ReturnStatus, Delivery, OrderStatus } from './status.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+const amount = () => integer().$type<Paise>().notNull()
+
+/**
+ * `hold`: whether the order's stock is reserved, released, or taken out of stock.
+ * Triggers: orders_audited, orders_demo_immutable, orders_guarded, orders_kept, orders_told.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    status: text().$type<OrderStatus>().notNull(),
+    delivery: text().$type<Delivery>().notNull(),
+    fullName: text().notNull(),
+    phoneNumber: text().notNull(),
+    deliveryAddress: text().notNull(),
+    subtotalPaise: amount(),
+    deliveryPaise: amount(),
+    totalPaise: amount(),
+    tracking: text().notNull().default(''),
+    hold: text().$type<'held' | 'released' | 'taken'>().notNull(),
+    holdUntil: moment(),
+    /** Hashes of the narrowest and the widest network that requested the hold; cleared when it ends. */
+    holdNetwork: text(),
+    holdSite: text(),
+    placedAt: moment().notNull(),
+    paidAt: moment(),
+    /** When the order was delivered or collected. The return period starts here. */
+    handedOverAt: moment(),
+    /** The return period when the order was placed; a later change of the shop's settings does not shorten it. */
+    returnDays: integer().notNull().default(30),
+    /** Grants access to this one order by its link. */
+    linkToken: text().notNull().unique(),
+    buyerGstin: text(),
+    /** The phone to be repaired, if the buyer named it. */
+    deviceBrand: text(),
+    deviceModel: text(),
+    /** The GST code of the State. */
+    placeOfSupply: text().notNull(),
+    /** The Idempotency-Key that created the order. */
+    placedWithKey: text(),
+    /** When name, number and address were erased at the buyer's request; the number is empty then. */
+    erasedAt: moment(),
+    /** One of the sample orders of a demo shop: its documents have numbers of their own, and it can be removed. */
+    isDemo: boolean().notNull().default(false),
+  },
+  (order) => [
+    index('orders_user').on(order.userId, order.placedAt, order.id),
+    index('orders_phone_placed').on(order.phoneNumber, order.placedAt),
+    index('orders_placed').on(order.placedAt, order.id),
+    index('orders_status').on(order.status, order.placedAt, order.id),
+    index('orders_holds')
+      .on(order.holdUntil)
+      .where(sql`hold = 'held'`),
+    index('orders_hold_network')
+      .on(order.holdNetwork)
+      .where(sql`hold_network is not null`),
+    index('orders_hold_site')
+      .on(order.holdSite)
+      .where(sql`hold_site is not null`),
+    // A short pending list bounds how long one insert can take when it flushes the list.
+    index('orders_search')
+      .using(
+        'gin',
+        order.id.op('gin_trgm_ops'),
+        sql`${searchKey(order.fullName)} gin_trgm_ops`,
+        order.phoneNumber.op('gin_trgm_ops'),
+      )
+      .with({ gin_pending_list_limit: 512 }),
+    uniqueIndex('orders_placed_once').on(order.userId, order.placedWithKey),
+    check(
+      'orders_known_status',
+      sql`${order.status} in ('awaiting_payment', 'payment_to_confirm', 'processing', 'ready', 'shipped', 'delivered', 'collected', 'cancelled', 'returned', 'refunded')`,
+    ),
+    check('orders_known_delivery', sql`${order.delivery} in ('home', 'collect')`),
+    check('orders_known_hold', sql`${order.hold} in ('held', 'released', 'taken')`),
+    check(
+      'orders_hold_network',
+      sql`${order.hold} = 'held' or (${order.holdNetwork} is null and ${order.holdSite} is null)`,
+    ),
+    check('orders_total', sql`${order.totalPaise} = ${order.subtotalPaise} + ${order.deliveryPaise}`),
+    check('orders_amounts', sql`${order.subtotalPaise} >= 0 and ${order.deliveryPaise} >= 0`),
+    check(
+      'orders_phone',
+      sql`case when ${order.erasedAt} is null then ${order.phoneNumber} ~ '^[6-9][0-9]{9}$' else ${order.phoneNumber} = '' end`,
+    ),
+    check('orders_place_of_supply', sql`${order.placeOfSupply} ~ '^[0-9]{2}$'`),
+    check('orders_return_days', sql`${order.returnDays} between 0 and 365`),
+    check('orders_device', sql`(${order.deviceBrand} is null) = (${order.deviceModel} is null)`),
+  ],
+)
+
+/**
+ * Name, price and tax of each item when the order was placed; immutable.
+ * Triggers: order_lines_kept.
+ */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    catalogue: text().$type<CatalogueName>().notNull(),
+    name: text().notNull(),
+    imageUrl: text().notNull(),
+    unitPricePaise: amount(),
+    quantity: integer().notNull(),
+    /** HSN of goods, SAC of services. */
+    hsn: text().notNull(),
+    /** GST included in the price, in basis points: 1800 is 18 %. */
+    taxRateBp: integer().notNull(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.orderId, line.position] }),
+    index('order_lines_product').on(line.productId),
+    index('order_lines_search')
+      .using('gin', sql`${searchKey(line.name)} gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 512 }),
+    check('order_lines_quantity', sql`${line.quantity} > 0`),
+    check('order_lines_price', sql`${line.unitPricePaise} >= 0`),
+    check('order_lines_tax_rate', sql`${line.taxRateBp} between 0 and 10000`),
+  ],
+)
+
+/**
+ * The order's timeline; immutable, but for the notes of an erased order, which are emptied.
+ * Triggers: order_events_guarded, order_events_kept.
+ */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    /** Orders the events even if the clock was set back. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    happenedAt: moment().notNull(),
+    actor: text().$type<ActorKind>().notNull(),
+    /** The user, if a user with a session acted. */
+    actorId: uuid(),
+    kind: text().$type<OrderEventKind>().notNull(),
+    fromStatus: text().$type<OrderStatus>(),
+    /** Set if the status changed. */
+    toStatus: text().$type<OrderStatus>(),
+    note: text().notNull().default(''),
+  },
+  (event) => [
+    index('order_events_order').on(event.orderId, event.id),
+    check('order_events_known_actor', sql`${event.actor} in ('buyer', 'staff', 'gateway', 'shop')`),
+    check(
+      'order_events_moved',
+      sql`(${event.kind} in ('placed', 'moved', 'undone')) = (${event.toStatus} is not null)`,
+    ),
+  ],
+)
+
+/**
+ * Return requests of buyers: requested, accepted or refused by the owner, inspected on arrival.
+ * Triggers: returns_audited.
+ */
+export const returns = pgTable(
+  'returns',
+  {
+    id: uuid().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    status: text().$type<ReturnStatus>().notNull(),
+    reason: text().notNull(),
+    requestedAt: moment().notNull(),
+    /** The owner's answer or the result of the inspection. */
+    answer: text().notNull().default(''),
+    closedAt: moment(),
+    refundId: uuid(),
+  },
+  (entry) => [
+    index('returns_order').on(entry.orderId),
+    index('returns_requested')
+      .on(entry.orderId)
+      .where(sql`status = 'requested'`),
+    uniqueIndex('returns_one_open')
+      .on(entry.orderId)
+      .where(sql`status in ('requested', 'accepted')`),
+    check(
+      'returns_known_status',
+      sql`${entry.status} in ('requested', 'accepted', 'refused', 'withdrawn', 'received')`,
+    ),
+    check(
+      'returns_closed',
+      sql`(${entry.status} in ('requested', 'accepted')) = (${entry.closedAt} is null)`,
+    ),
+  ],
+)
+
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    returnId: uuid()
+      .notNull()
+      .references(() => returns.id),
+    /** The order line's position. */
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    /** How many can be sold again; null until inspected. */
+    restocked: integer(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.returnId, line.position] }),
+    check('return_lines_quantity', sql`${line.quantity} > 0`),
+    check('return_lines_restocked', sql`${line.restocked} between 0 and ${line.quantity}`),
+  ],
+)

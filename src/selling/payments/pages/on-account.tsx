@@ -1,0 +1,35 @@
+import { AdminPage } from '../../../admin/components/admin-page.tsx'
+import { PagedList } from '../../../admin/components/paged-list.tsx'
+import { longListIn } from '../../../admin/paging.ts'
+import { deferred } from '../../../platform/api-client/api-client.ts'
+import { shopApi } from '../../../shop-api.ts'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { AccountPaymentsTable } from '../components/account-payments-table.tsx'
+import type { Route } from './+types/on-account.ts'
+
+export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  return {
+    payments: deferred(
+      context.get(shopApi).payments.onAccount({ querystring: longListIn(url.searchParams) }),
+    ),
+  }
+}
+clientLoader.hydrate = true as const
+
+export const loader = () => ({ payments: undefined })
+
+export default function OnAccountPage({ loaderData: { payments } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Payments without an order" text="Money paid to the shop without an order.">
+      <PagedList
+        rows={payments}
+        noun="payments"
+        find={{ text: 'UTR or invoice number' }}
+        failed="Failed to fetch payments"
+        empty={<Empty title="No payments yet" text="What people pay without an order is listed here." />}
+      >
+        {(rows) => <AccountPaymentsTable payments={rows} />}
+      </PagedList>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,74 @@
+import type { RecentStaff } from '../../../people/accounts/reauthentication/recent-auth.ts'
+import { paise, type Paise } from '../../../platform/money/money.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { newId } from '../../../platform/ids.ts'
+import { refundHasNotFailed, refundIsDone, refundTooLarge } from '../errors.ts'
+import type { PaymentContext, RefundStarter } from '../payment-context.ts'
+import { paymentsStore, type Payment } from '../store.ts'
+import { closeRefundException, lockRefund } from './lock-refund.ts'
+import { returnableOf } from '../payment-amounts.ts'
+import { notifyRefundChanged } from './notify-refund-changed.ts'
+import { refundsStore, type Refund } from './refunds-store.ts'
+
+interface RefundInput {
+  payment: Payment
+  amountPaise: Paise
+  reason: string
+  /** Of the order's line that it is for. */
+  linePosition?: number | undefined
+  by: RefundStarter
+  now: Date
+  id?: string | undefined
+}
+
+/**
+ * Records a refund. It is sent to the gateway after the transaction; a UPI payment is refunded by hand.
+ *
+ * @throws refundTooLarge (409) if more would be refunded than was paid, also by concurrent requests
+ */
+export async function startRefund(
+  context: Pick<PaymentContext, 'db' | 'refundChanged'>,
+  { payment, amountPaise, reason, linePosition, by, now, id = newId(now.getTime()) }: RefundInput,
+): Promise<Refund> {
+  if (!(await paymentsStore(context.db).addRefunded(payment.id, amountPaise, 'less chargebacks')))
+    throw refundTooLarge()
+  const refund = await refundsStore(context.db).add({
+    id,
+    paymentId: payment.id,
+    amountPaise,
+    method: payment.method === 'gateway' ? 'gateway' : 'by_hand',
+    status: 'requested',
+    reason,
+    linePosition,
+    requestedBy: by.actor === 'shop' ? null : (by.id ?? null),
+    requestedAt: now,
+    nextAttemptAt: now,
+  })
+  await notifyRefundChanged(context, { refund, payment, change: 'started', by, now })
+  return refund
+}
+
+/** The part of a captured payment that is neither refunded, nor being refunded, nor charged back. */
+export const refundablePaise = (payment: Payment) =>
+  paise(Math.max(0, returnableOf(payment) - payment.refundedPaise - payment.chargedBackPaise))
+
+interface RetryInput {
+  refundId: string
+  by: RecentStaff
+}
+
+/**
+ * Requests a failed refund again. It stays the same refund, so its amount counts once.
+ *
+ * @throws refundIsDone, refundHasNotFailed (409)
+ */
+export function retryRefund(context: PaymentContext, { refundId }: RetryInput): Promise<Refund> {
+  return inTransaction(context.db, async (tx) => {
+    const { refund, payment } = await lockRefund(tx, refundId)
+    if (refund.status === 'processed') throw refundIsDone()
+    if (refund.status !== 'failed') throw refundHasNotFailed()
+    const retried = await refundsStore(tx).saveRetry(refund.id, context.clock())
+    await closeRefundException(tx, payment, 'The refund is tried again.', context.clock())
+    return retried
+  })
+}

@@ -1,0 +1,301 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Paise } from '../../platform/money/money.ts'
+import type { DisputeStatus, PaymentStatus, RefundStatus } from './contract.ts'
+
+/** Paid twice, too late, with another amount, or for items that were sold out. */
+export type UnappliedReason = 'extra' | 'late' | 'differs' | 'goods_gone'
+export type AttentionReason = UnappliedReason | 'refund_failed'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/**
+ * A payment attempt through the gateway or by UPI, for an order (`reference`) or on account.
+ * Triggers: payments_audited, payments_guarded, payments_kept.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    purpose: text().$type<'order' | 'on_account'>().notNull(),
+    reference: text(),
+    payerId: uuid().notNull(),
+    method: text().$type<'gateway' | 'upi'>().notNull(),
+    amountPaise: integer().$type<Paise>().notNull(),
+    /**
+     * What the gateway took from the buyer, if that is not the amount: with its fee on top, or less a discount that it granted.
+     * `receivedPaise` and the other sums of it are in `payment-amounts.ts`.
+     */
+    chargedPaise: integer().$type<Paise>(),
+    /** What the gateway keeps, GST included; null if it did not say. */
+    feePaise: integer().$type<Paise>(),
+    status: text().$type<PaymentStatus>().notNull(),
+    /** Opened at the sandbox or with the provider's test keys: no money moves. */
+    isTest: boolean().notNull().default(false),
+    gatewayOrderId: text().unique(),
+    gatewayPaymentId: text().unique(),
+    utr: text().unique(),
+    /** Hashes of the claimant's network, narrowest and widest; stored only until staff decide. */
+    claimNetwork: text(),
+    claimSite: text(),
+    receiptNumber: integer().unique(),
+    /** Why a captured payment was not applied to its order and is refunded; null if it was applied. */
+    unappliedReason: text('unplaced').$type<UnappliedReason>(),
+    /** Has an open payment exception. */
+    needsAttention: boolean().notNull().default(false),
+    attentionReason: text().$type<AttentionReason>(),
+    /** The note with which the exception was closed. */
+    attentionNote: text(),
+    attentionClosedAt: moment(),
+    /** Sum of all refunds, requested and processed. */
+    refundedPaise: integer()
+      .$type<Paise>()
+      .notNull()
+      .default(sql`0`),
+    /** What its disputes have deducted and not given back. */
+    chargedBackPaise: integer()
+      .$type<Paise>()
+      .notNull()
+      .default(sql`0`),
+    openedAt: moment().notNull(),
+    capturedAt: moment(),
+  },
+  (payment) => [
+    index('payments_reference').on(payment.reference),
+    index('payments_search')
+      .using('gin', payment.utr.op('gin_trgm_ops'))
+      .where(sql`utr is not null`),
+    index('payments_opened').on(payment.purpose, payment.openedAt),
+    index('payments_captured')
+      .on(payment.capturedAt)
+      .where(sql`captured_at is not null`),
+    index('payments_desk')
+      .on(payment.openedAt, payment.id)
+      .where(
+        sql`(purpose = 'on_account' and status in ('reported', 'captured', 'rejected')) or needs_attention`,
+      ),
+    index('payments_claim_network')
+      .on(payment.claimNetwork)
+      .where(sql`claim_network is not null`),
+    index('payments_claim_site')
+      .on(payment.claimSite)
+      .where(sql`claim_site is not null`),
+    check(
+      'payments_claim_network',
+      sql`${payment.status} = 'reported' or (${payment.claimNetwork} is null and ${payment.claimSite} is null)`,
+    ),
+    check('payments_amount', sql`${payment.amountPaise} > 0`),
+    check('payments_charged', sql`${payment.chargedPaise} > 0`),
+    check(
+      'payments_fee',
+      sql`${payment.feePaise} >= 0 and (${payment.chargedPaise} is null or ${payment.feePaise} <= ${payment.chargedPaise})`,
+    ),
+    check('payments_charged_back', sql`${payment.chargedBackPaise} >= 0`),
+    check('payments_refunded', sql`${payment.refundedPaise} between 0 and ${payment.amountPaise}`),
+    check('payments_refunded_captured', sql`${payment.refundedPaise} = 0 or ${payment.status} = 'captured'`),
+    index('payments_unsettled')
+      .on(payment.openedAt)
+      .where(sql`method = 'gateway' and status in ('open', 'failed')`),
+    index('payments_attention')
+      .on(payment.openedAt)
+      .where(sql`needs_attention`),
+    check('payments_known_purpose', sql`${payment.purpose} in ('order', 'on_account')`),
+    check('payments_order_named', sql`(${payment.purpose} = 'order') = (${payment.reference} is not null)`),
+    check('payments_known_method', sql`${payment.method} in ('gateway', 'upi')`),
+    check(
+      'payments_known_status',
+      sql`${payment.status} in ('open', 'reported', 'captured', 'failed', 'rejected')`,
+    ),
+    check(
+      'payments_captured_whole',
+      sql`(${payment.status} = 'captured') = (${payment.capturedAt} is not null and ${payment.receiptNumber} is not null)`,
+    ),
+  ],
+)
+
+/**
+ * A refund. The row is inserted before the gateway is called and stays the same through every retry: its id is the
+ * idempotency key at the gateway.
+ * Triggers: refunds_audited, refunds_guarded, refunds_kept.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amountPaise: integer().$type<Paise>().notNull(),
+    /** The part that was refunded in the gateway's own dashboard; only the rest is sent. */
+    elsewherePaise: integer()
+      .$type<Paise>()
+      .notNull()
+      .default(sql`0`),
+    /** `by_hand`: staff send it, by UPI or in cash. */
+    method: text().$type<'gateway' | 'by_hand'>().notNull(),
+    status: text().$type<RefundStatus>().notNull(),
+    reason: text().notNull(),
+    /** Position of the order's line that it is for; null for the whole order. */
+    linePosition: integer(),
+    /** The user who requested it; null for automatic refunds. */
+    requestedBy: uuid(),
+    requestedAt: moment().notNull(),
+    gatewayRefundId: text().unique(),
+    /** Reference of the transfer of a refund by hand. */
+    utr: text().unique(),
+    processedAt: moment(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull(),
+    lastError: text(),
+  },
+  (refund) => [
+    index('refunds_payment').on(refund.paymentId),
+    index('refunds_requested').on(refund.requestedAt),
+    index('refunds_processed')
+      .on(refund.processedAt)
+      .where(sql`processed_at is not null`),
+    index('refunds_by_hand')
+      .on(refund.requestedAt)
+      .where(sql`method = 'by_hand' and status = 'requested'`),
+    index('refunds_due')
+      .on(refund.nextAttemptAt)
+      .where(sql`method = 'gateway' and status in ('requested', 'pending')`),
+    check('refunds_amount', sql`${refund.amountPaise} > 0`),
+    check('refunds_elsewhere', sql`${refund.elsewherePaise} between 0 and ${refund.amountPaise}`),
+    check('refunds_known_method', sql`${refund.method} in ('gateway', 'by_hand')`),
+    check('refunds_known_status', sql`${refund.status} in ('requested', 'pending', 'processed', 'failed')`),
+    check(
+      'refunds_processed_whole',
+      sql`(${refund.status} = 'processed') = (${refund.processedAt} is not null)`,
+    ),
+  ],
+)
+
+/**
+ * Disputes: the buyer, or the buyer's bank, asks for the money of a payment back. They belong to the payment with the same
+ * `gateway_payment_id`, which the shop may not know.
+ * Triggers: disputes_kept.
+ */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** The gateway's. */
+    id: text().primaryKey(),
+    gatewayPaymentId: text().notNull(),
+    /** In the smallest unit of the currency. */
+    amountPaise: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    /** `fraud`, `retrieval`, `chargeback`, `pre_arbitration` or `arbitration`. */
+    phase: text().notNull(),
+    reasonCode: text().notNull(),
+    status: text().$type<DisputeStatus>().notNull(),
+    /** When the gateway reported this status. */
+    statusAt: moment().notNull(),
+    respondBy: moment(),
+    /** The most that the gateway deducted for it, and what of this came back. */
+    deductedPaise: integer()
+      .$type<Paise>()
+      .notNull()
+      .default(sql`0`),
+    deductedAt: moment(),
+    returnedPaise: integer()
+      .$type<Paise>()
+      .notNull()
+      .default(sql`0`),
+    returnedAt: moment(),
+    receivedAt: moment().notNull(),
+    changedAt: moment().notNull(),
+  },
+  (dispute) => [
+    index('disputes_payment').on(dispute.gatewayPaymentId),
+    index('disputes_unfinished')
+      .on(dispute.respondBy)
+      .where(sql`status in ('open', 'action_required', 'under_review')`),
+    index('disputes_deducted')
+      .on(dispute.deductedAt)
+      .where(sql`deducted_at is not null`),
+    index('disputes_returned')
+      .on(dispute.returnedAt)
+      .where(sql`returned_at is not null`),
+    check(
+      'disputes_known_status',
+      sql`${dispute.status} in ('open', 'under_review', 'action_required', 'won', 'lost', 'closed')`,
+    ),
+    check('disputes_returned_most', sql`${dispute.returnedPaise} between 0 and ${dispute.deductedPaise}`),
+    check(
+      'disputes_deducted_whole',
+      sql`(${dispute.deductedPaise} > 0) = (${dispute.deductedAt} is not null) and (${dispute.returnedPaise} > 0) = (${dispute.returnedAt} is not null)`,
+    ),
+  ],
+)
+
+/** Processed webhook events; the gateway delivers events at least once. */
+export const gatewayEvents = pgTable('gateway_events', {
+  id: text().primaryKey(),
+  event: text().notNull(),
+  receivedAt: moment().notNull(),
+})
+
+/**
+ * Webhook events by which money moves and which the shop cannot book: they wait for staff.
+ * Triggers: gateway_exceptions_audited.
+ */
+export const gatewayExceptions = pgTable(
+  'gateway_exceptions',
+  {
+    id: uuid().primaryKey(),
+    /** The gateway's id of the event, or a hash of its body. */
+    eventId: text().notNull().unique(),
+    event: text().notNull(),
+    /** The ids and amounts in it. */
+    detail: text().notNull(),
+    receivedAt: moment().notNull(),
+    /** The note with which it was closed. */
+    note: text(),
+    closedAt: moment(),
+  },
+  (exception) => [
+    index('gateway_exceptions_open')
+      .on(exception.receivedAt)
+      .where(sql`closed_at is null`),
+  ],
+)
+
+/** The sandbox gateway's own data. */
+export const sandboxOrders = pgTable('sandbox_orders', {
+  id: text().primaryKey(),
+  amountPaise: integer('amount').notNull(),
+  currency: text().notNull(),
+  receipt: text().unique(),
+  notes: text().notNull(),
+  status: text().$type<'created' | 'attempted' | 'paid'>().notNull(),
+  attempts: integer().notNull().default(0),
+  createdAt: moment().notNull(),
+})
+
+export const sandboxPayments = pgTable('sandbox_payments', {
+  id: text().primaryKey(),
+  orderId: text()
+    .notNull()
+    .references(() => sandboxOrders.id),
+  amountPaise: integer('amount').notNull(),
+  feePaise: integer('fee'),
+  status: text().$type<'authorized' | 'captured' | 'failed'>().notNull(),
+  refundedPaise: integer('refunded').notNull().default(0),
+  createdAt: moment().notNull(),
+})
+
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  id: text().primaryKey(),
+  paymentId: text()
+    .notNull()
+    .references(() => sandboxPayments.id),
+  amountPaise: integer('amount').notNull(),
+  receipt: text(),
+  notes: text().notNull(),
+  status: text().$type<'pending' | 'processed' | 'failed'>().notNull(),
+  /** `X-Refund-Idempotency`, and the request body that it was first sent with. */
+  idempotencyKey: text().unique(),
+  askedFor: text().notNull(),
+  createdAt: moment().notNull(),
+})
