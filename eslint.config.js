@@ -78,7 +78,7 @@ export default tseslint.config(
       // The shop's own JSON: its contracts, the checkout's navigation state (specified), demo products in the form of the API.
       'src/**/contract.ts',
       'src/selling/cart/checkout-state.ts',
-      'src/demo/demo-item.ts',
+      'src/back-office/demo/demo-item.ts',
       // Razorpay's JSON.
       'src/selling/payments/gateways/razorpay/*.ts',
       'src/selling/payments/components/use-gateway-payment.ts',

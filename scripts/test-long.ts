@@ -22,7 +22,7 @@ if (named.length === 0)
   runs.push(
     { command: `vitest run ${sequences}`, env: embedded },
     ...Array.from({ length: 20 }, () => ({
-      command: 'vitest run src/reports/ledger.test.ts',
+      command: 'vitest run src/back-office/reports/ledger.test.ts',
       env: { ...others, SEED: String(randomInt(2 ** 31)) },
     })),
     { command: `vitest run --config vitest.postgres.config.ts ${sequences}`, env: postgres },

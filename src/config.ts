@@ -6,7 +6,7 @@ import { defaultPoolMax } from './platform/database/failover/connection-limit.ts
 import { hasNoLocalState } from './platform/data-dir/no-local-state.ts'
 import type { DatabaseOptions } from './platform/database/open.ts'
 import { parseS3Url } from './platform/file-storage/open-file-storage.ts'
-import { isSecret } from './backup/encryption/secret.ts'
+import { isSecret } from './back-office/backup/encryption/secret.ts'
 import { parseSettingsKey } from './platform/stored-secrets/settings-key.ts'
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usersStore } from './people/accounts/users-store.ts'
-import { auditStore } from './audit/store.ts'
+import { auditStore } from './back-office/audit/store.ts'
 import { catalogues } from './selling/catalogue/catalogues.ts'
 import { contactStore } from './people/contact/store.ts'
 import { outboxStore } from './people/mail/outbox-store.ts'
@@ -18,7 +18,7 @@ import {
   type Shop,
 } from './testing/order-fixtures.ts'
 import { admin, guest } from './testing/visitor.ts'
-import { pageViewsStore } from './page-views/store.ts'
+import { pageViewsStore } from './back-office/visits/store.ts'
 
 const many = 20
 

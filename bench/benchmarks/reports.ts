@@ -1,6 +1,6 @@
 import { buyer } from '../../scripts/buyer.ts'
 import { owner } from '../../scripts/shop-process.ts'
-import { reportNames } from '../../src/reports/report-rules.ts'
+import { reportNames } from '../../src/back-office/reports/report-rules.ts'
 import { preferredDatabase, withShop } from '../environment/shop.ts'
 import { orderSeed } from '../fixtures/many-orders.ts'
 import type { LoadSummary } from '../load/load-summary.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runChecks } from '../../src/integrity/run-checks.ts'
+import { runChecks } from '../../src/back-office/integrity/run-checks.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
 import { createDatabase } from '../../src/testing/test-postgres.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { IntegrityReport } from '../../src/integrity/contract.ts'
+import type { IntegrityReport } from '../../src/back-office/integrity/contract.ts'
 import type { AdminOrderDetails } from '../../src/selling/orders/admin/contract.ts'
 import type { DisputeEntry } from '../../src/selling/payments/contract.ts'
-import type { Today } from '../../src/today/contract.ts'
+import type { Today } from '../../src/back-office/today/contract.ts'
 import type { Scene } from './scene.ts'
 
 const dispute: DisputeEntry = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { GstReturn } from '../../src/gst-returns/contract.ts'
+import type { GstReturn } from '../../src/back-office/gst-returns/contract.ts'
 import { demoItem, type Scene } from './scene.ts'
 
 const tax = { taxablePaise: 1_00_000_00, igstPaise: 18_000_00, cgstPaise: 0, sgstPaise: 0 }
@@ -96,7 +96,7 @@ export const sheetScenes: Scene[] = [
     await importList(page)
     await page
       .locator('input[type=file]')
-      .setInputFiles(join(import.meta.dirname, '../../src/product-import/sheets/two-sheets.xlsx'))
+      .setInputFiles(join(import.meta.dirname, '../../src/back-office/product-import/sheets/two-sheets.xlsx'))
     await page.getByText('Which sheets hold your items?').waitFor()
   }),
   opened('labels', '/admin/catalogue', async (page) => {

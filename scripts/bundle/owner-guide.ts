@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
-import type { GuideChapter, GuideNode } from '../../src/help/guide.ts'
+import type { GuideChapter, GuideNode } from '../../src/back-office/help/guide.ts'
 
 const chapterFile = /\/docs\/owner\/[\w-]+\.md$/
 

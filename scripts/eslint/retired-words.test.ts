@@ -43,6 +43,6 @@ test.each([
 
 test('file names are checked too; only the CLI command may be named doctor', () => {
   expect(reportedIn('', 'src/selling/orders/kept-answers.ts')).toEqual(['kept'])
-  expect(reportedIn('', 'src/integrity/doctor.ts')).toEqual(['doctor'])
+  expect(reportedIn('', 'src/back-office/integrity/doctor.ts')).toEqual(['doctor'])
   expect(reportedIn('const doctor = 1', 'scripts/kadai/doctor.ts')).toEqual([])
 })

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { passwordMatches } from '../../src/people/accounts/passwords/password.ts'
 import { createFirstAdmin } from '../../src/people/accounts/signing-in/first-admin.ts'
 import { usersStore } from '../../src/people/accounts/users-store.ts'
-import { runChecks, hasFailed } from '../../src/integrity/run-checks.ts'
+import { runChecks, hasFailed } from '../../src/back-office/integrity/run-checks.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { openNewFolder } from '../../src/testing/open-new-folder.ts'
 

@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newSecret, formatSecret } from '../../src/backup/encryption/secret.ts'
+import { newSecret, formatSecret } from '../../src/back-office/backup/encryption/secret.ts'
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { becomeOwner } from './become-owner.ts'
 

@@ -1,4 +1,4 @@
-import type { Progress } from '../../src/backup/create/create-backup.ts'
+import type { Progress } from '../../src/back-office/backup/create/create-backup.ts'
 
 /** Prints progress to stderr: one line that is updated on a terminal, else one line per item. */
 export function progressLine(): Progress {

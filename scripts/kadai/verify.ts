@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { runChecks, hasFailed, type CheckResult } from '../../src/integrity/run-checks.ts'
-import { findMissingPictures } from '../../src/integrity/missing-pictures-store.ts'
+import { runChecks, hasFailed, type CheckResult } from '../../src/back-office/integrity/run-checks.ts'
+import { findMissingPictures } from '../../src/back-office/integrity/missing-pictures-store.ts'
 import type { Database } from '../../src/platform/database.ts'
 import type { FileStorage } from '../../src/platform/file-storage/file-storage.ts'
 import { openFileStorage } from '../../src/platform/file-storage/open-file-storage.ts'
-import { fixDescriptions } from '../../src/integrity/fix-descriptions.ts'
+import { fixDescriptions } from '../../src/back-office/integrity/fix-descriptions.ts'
 import type { Command } from './command.ts'
 import { reachShop } from './shop-of.ts'
 

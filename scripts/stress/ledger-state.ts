@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { runChecks, hasFailed } from '../../src/integrity/run-checks.ts'
+import { runChecks, hasFailed } from '../../src/back-office/integrity/run-checks.ts'
 import { openDatabaseForTools } from '../../src/platform/database/open-for-tools.ts'
 import type { Item } from '../buyer.ts'
 

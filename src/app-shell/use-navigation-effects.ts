@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType, useParams } from 'react-router'
-import { countPageView } from '../page-views/count-page-view.ts'
+import { countPageView } from '../back-office/visits/count-page-view.ts'
 import { isNewDocument } from '../site/security-policy/document-navigation.ts'
 import { retainTypedText } from './retain-typed-text.ts'
 import { focusHeading } from '../ui/focus-heading.ts'

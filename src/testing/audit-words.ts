@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AuditEntry } from '../audit/contract.ts'
+import type { AuditEntry } from '../back-office/audit/contract.ts'
 import type { Person } from './visitor.ts'
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { Part } from '../backup/format/frames.ts'
-import type { Head } from '../backup/format/manifest.ts'
+import type { Part } from '../back-office/backup/format/frames.ts'
+import type { Head } from '../back-office/backup/format/manifest.ts'
 
 /** A few generated parts, one of them longer than an encrypted chunk. */
 export async function* sampleParts(): AsyncGenerator<Part> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { allChecks } from '../integrity/run-checks.ts'
+import { allChecks } from '../back-office/integrity/run-checks.ts'
 import type { Database } from '../platform/database.ts'
 
 /** Expects that the integrity checks find no problem. Runs all checks in one query, since tests call this often. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkBackup } from '../backup/format/backup-file.ts'
-import type { Secret } from '../backup/encryption/secret.ts'
+import { checkBackup } from '../back-office/backup/format/backup-file.ts'
+import type { Secret } from '../back-office/backup/encryption/secret.ts'
 
 /** The error code with which a backup of these bytes is refused, or "taken" if it is accepted. */
 export function refusal(bytes: Buffer, folder: string, key: Secret) {

@@ -1,4 +1,4 @@
-import type { IntegrityReport } from '../integrity/contract.ts'
+import type { IntegrityReport } from '../back-office/integrity/contract.ts'
 import { paise } from '../platform/money/money.ts'
 import type { AdminOrderDetails } from '../selling/orders/admin/contract.ts'
 import * as fixtures from './order-fixtures.ts'

@@ -1,5 +1,5 @@
-import type { Report, ReportCell, ReportTable } from '../reports/contract.ts'
-import type { ReportName } from '../reports/report-rules.ts'
+import type { Report, ReportCell, ReportTable } from '../back-office/reports/contract.ts'
+import type { ReportName } from '../back-office/reports/report-rules.ts'
 import type { Person } from './visitor.ts'
 
 const year = { from: '2026-04-01', to: '2027-03-31' }

@@ -1,6 +1,6 @@
 import * as fixtures from './order-fixtures.ts'
 import { admin, guest, type Person } from './visitor.ts'
-import type { Today } from '../today/contract.ts'
+import type { Today } from '../back-office/today/contract.ts'
 
 export const today = async (staff: Person) => (await staff.get('/api/admin/today')).json<Today>()
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { backupLocation, isOnShopsDisk } from '../../../src/backup/location/backup-location.ts'
-import { workFolderOf } from '../../../src/backup/schedule/backup-folder.ts'
-import { readBackupStatus } from '../../../src/backup/schedule/status.ts'
-import { findSecret } from '../../../src/backup/encryption/find-secret.ts'
+import { backupLocation, isOnShopsDisk } from '../../../src/back-office/backup/location/backup-location.ts'
+import { workFolderOf } from '../../../src/back-office/backup/schedule/backup-folder.ts'
+import { readBackupStatus } from '../../../src/back-office/backup/schedule/status.ts'
+import { findSecret } from '../../../src/back-office/backup/encryption/find-secret.ts'
 import type { Config } from '../../../src/config.ts'
 import { ShopError } from '../../../src/platform/errors.ts'
-import type { Condition } from '../../../src/monitoring/contract.ts'
+import type { Condition } from '../../../src/back-office/monitoring/contract.ts'
 
 /** Backup location, the reason of the last failure, and whether the key opens the backups. */
 export function lookAtBackups(config: Config): Condition[] {

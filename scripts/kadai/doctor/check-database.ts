@@ -7,10 +7,10 @@ import { DatabaseUnreachable, DataDirUnusable } from '../../../src/platform/data
 import { withoutQueryValues } from '../../../src/platform/logging/shop-log.ts'
 import { openDatabaseForTools } from '../../../src/platform/database/open-for-tools.ts'
 import { howToRestore } from '../../../src/platform/embedded-postgres/postgres-version.ts'
-import { findMissingPictures } from '../../../src/integrity/missing-pictures-store.ts'
+import { findMissingPictures } from '../../../src/back-office/integrity/missing-pictures-store.ts'
 import { openFileStorage } from '../../../src/platform/file-storage/open-file-storage.ts'
-import type { Condition } from '../../../src/monitoring/contract.ts'
-import { conditionsForCli } from '../../../src/monitoring/snapshot/conditions-for-cli.ts'
+import type { Condition } from '../../../src/back-office/monitoring/contract.ts'
+import { conditionsForCli } from '../../../src/back-office/monitoring/snapshot/conditions-for-cli.ts'
 
 /** Tolerated clock difference between machines. */
 const leewayMs = 5 * 60_000

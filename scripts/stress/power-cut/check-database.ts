@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { runChecks, hasFailed } from '../../../src/integrity/run-checks.ts'
+import { runChecks, hasFailed } from '../../../src/back-office/integrity/run-checks.ts'
 import { databaseOn } from '../../../src/platform/database.ts'
 import { openDurablePglite } from '../../../src/platform/embedded-postgres/durable-pglite.ts'
 import { servePglite } from '../../../src/testing/serve-pglite.ts'

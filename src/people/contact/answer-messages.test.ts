@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '../../audit/contract.ts'
+import type { AuditEntry } from '../../back-office/audit/contract.ts'
 import type { OutboxMail } from '../mail/contract.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { admin, member, visitor, type Person } from '../../testing/visitor.ts'

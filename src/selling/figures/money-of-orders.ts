@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isSettled } from '../../integrity/checks/check.ts'
+import { isSettled } from '../../back-office/integrity/checks/check.ts'
 
 /** A period from its first moment to the first one after it. */
 export interface Moments {

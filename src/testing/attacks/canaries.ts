@@ -1,4 +1,4 @@
-import { newSecret, formatSecret } from '../../backup/encryption/secret.ts'
+import { newSecret, formatSecret } from '../../back-office/backup/encryption/secret.ts'
 
 /** A unique, searchable value for every secret setting. */
 export const canaries = {

@@ -69,8 +69,8 @@ test('production sources evaluate no text, turn no text into HTML or a command, 
   // The build, the shop's own backups, and LibreOffice in a test: all with lists of arguments.
   expect(holding(/child_process/).sort()).toEqual([
     'scripts/build-if-needed.ts',
-    'src/backup/schedule/backup-job.ts',
-    'src/product-import/libreoffice/convert.ts',
+    'src/back-office/backup/schedule/backup-job.ts',
+    'src/back-office/product-import/libreoffice/convert.ts',
   ])
   expect(holding(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderDetails } from '../../selling/orders/contract.ts'
-import type { AuditEntry } from '../../audit/contract.ts'
+import type { AuditEntry } from '../../back-office/audit/contract.ts'
 import { admin, member, visitor } from '../visitor.ts'
 import * as fixtures from '../order-fixtures.ts'
 import { ask, openStage, routesOf, type ListedRoute, type Stage } from './stage.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import type { StaffRole } from '../../people/accounts/roles/role-rules.ts'
-import { importJob } from '../../product-import/import-job.ts'
+import { importJob } from '../../back-office/product-import/import-job.ts'
 import { inputOf } from '../fuzz/json-schema.ts'
 import * as fixtures from '../order-fixtures.ts'
 import { razorpayServer } from '../razorpay-server.ts'

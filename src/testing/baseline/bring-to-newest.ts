@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
-import { parseSecret } from '../../backup/encryption/secret.ts'
-import { restore } from '../../backup/restore/restore.ts'
-import { hasFailed } from '../../integrity/run-checks.ts'
+import { parseSecret } from '../../back-office/backup/encryption/secret.ts'
+import { restore } from '../../back-office/backup/restore/restore.ts'
+import { hasFailed } from '../../back-office/integrity/run-checks.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { figuresOf, type Figures } from './figures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportKinds } from '../../exports/kind-rules.ts'
+import { exportKinds } from '../../back-office/exports/kind-rules.ts'
 import { expectChecksPass } from '../consistency-checks.ts'
 import * as fixtures from '../order-fixtures.ts'
 import { admin, guest } from '../visitor.ts'

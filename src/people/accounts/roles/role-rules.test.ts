@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '../../../audit/contract.ts'
+import type { AuditEntry } from '../../../back-office/audit/contract.ts'
 import { permissionOfPage } from '../../../admin/page-permissions.ts'
 import { navGroups, navGroupsFor } from '../../../admin/nav-groups.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '../../../audit/contract.ts'
+import type { AuditEntry } from '../../../back-office/audit/contract.ts'
 import { mailedToken } from '../../../testing/mailbox.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { admin, confirmedMember, guest, member, visitor, type Visitor } from '../../../testing/visitor.ts'

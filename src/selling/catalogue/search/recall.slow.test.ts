@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillDemoShop } from '../../../demo/fill-demo-shop.ts'
+import { fillDemoShop } from '../../../back-office/demo/fill-demo-shop.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import type { ShopSearch } from './contract.ts'
 import { accessoryQueries } from '../../../../bench/fixtures/search-queries/accessory-queries.ts'

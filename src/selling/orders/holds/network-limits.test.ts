@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fillDemoShop } from '../../../demo/fill-demo-shop.ts'
+import { fillDemoShop } from '../../../back-office/demo/fill-demo-shop.ts'
 import { catalogueStore } from '../../catalogue/store.ts'
 import { insertProducts } from '../../../testing/product-fixtures.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '../../../audit/contract.ts'
+import type { AuditEntry } from '../../../back-office/audit/contract.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { mailsTo } from '../../../testing/mailbox.ts'
 import { admin, guest, member, staff, visitor, type Visitor } from '../../../testing/visitor.ts'
-import type { Today } from '../../../today/contract.ts'
+import type { Today } from '../../../back-office/today/contract.ts'
 import type { AdminOrderDetails } from '../admin/contract.ts'
 import type { OrderDetails } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { admin, member, visitor } from '../../../testing/visitor.ts'
-import type { AuditEntry } from '../../../audit/contract.ts'
+import type { AuditEntry } from '../../../back-office/audit/contract.ts'
 import type { AdminOrderDetails } from '../admin/contract.ts'
 
 async function shop() {

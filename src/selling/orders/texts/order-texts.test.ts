@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '../../../audit/contract.ts'
+import type { AuditEntry } from '../../../back-office/audit/contract.ts'
 import type { OutboxMail } from '../../../people/mail/contract.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { admin, member, visitor } from '../../../testing/visitor.ts'

@@ -6,7 +6,7 @@ import { openedOrder } from '../../../testing/gateway-money.ts'
 import { mailsTo } from '../../../testing/mailbox.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import type { Person } from '../../../testing/visitor.ts'
-import type { Today } from '../../../today/contract.ts'
+import type { Today } from '../../../back-office/today/contract.ts'
 
 const owner = 'hello@noyyalmobiles.example'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { IntegrityReport } from '../../../integrity/contract.ts'
+import type { IntegrityReport } from '../../../back-office/integrity/contract.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { admin, guest } from '../../../testing/visitor.ts'
 import type { AccountPayment } from '../contract.ts'

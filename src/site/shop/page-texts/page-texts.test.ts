@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '../../../audit/contract.ts'
+import type { AuditEntry } from '../../../back-office/audit/contract.ts'
 import { cachingShop } from '../../../testing/caching-shop.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { admin, member, visitor } from '../../../testing/visitor.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '../../../audit/contract.ts'
+import type { AuditEntry } from '../../../back-office/audit/contract.ts'
 import type { OrderDetails } from '../../../selling/orders/contract.ts'
 import { clearOnNewDay } from '../../../response-cache.ts'
 import { cachingShop } from '../../../testing/caching-shop.ts'

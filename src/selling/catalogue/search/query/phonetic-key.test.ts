@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../testing/test-app.ts'
-import { fillDemoShop } from '../../../../demo/fill-demo-shop.ts'
+import { fillDemoShop } from '../../../../back-office/demo/fill-demo-shop.ts'
 import { phoneticKey } from './phonetic-key.ts'
 import { transliterate } from './tamil-script.ts'
 

@@ -1,0 +1,100 @@
+import { AdminPage } from '../../admin/components/admin-page.tsx'
+import { PagedList } from '../../admin/components/paged-list.tsx'
+import { longListIn } from '../../admin/paging.ts'
+import { deferred } from '../../platform/api-client/api-client.ts'
+import { shopApi } from '../../shop-api.ts'
+import { Link } from '../../ui/actions/link.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { formatDayTime } from '../../platform/time-zone.ts'
+import { Table } from '../../ui/layout/table.tsx'
+import type { AuditEntry } from './contract.ts'
+import type { Route } from './+types/activity-log-page.ts'
+
+export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  return { changes: deferred(context.get(shopApi).audit.list({ querystring: longListIn(url.searchParams) })) }
+}
+clientLoader.hydrate = true as const
+
+export const loader = () => ({ changes: undefined })
+
+export default function ChangesPage({ loaderData: { changes } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Activity log"
+      text="What the shop’s staff changed, newest first. Entries cannot be changed or deleted."
+    >
+      <PagedList
+        rows={changes}
+        noun="changes"
+        find={{ text: 'Number or value' }}
+        failed="Failed to fetch changes"
+        empty={<Empty title="No changes yet" text="Changes you make as admin are recorded here." />}
+      >
+        {(rows) => <ChangesTable changes={rows} />}
+      </PagedList>
+    </AdminPage>
+  )
+}
+
+const actionLabels = { insert: 'added', update: 'changed', delete: 'removed', see: 'seen' }
+
+function ChangesTable({ changes }: { changes: AuditEntry[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((entry) => (
+          <tr key={entry.id}>
+            <td className="strong wrap-anywhere md:w-48 md:align-top">{entry.staff}</td>
+            <td className="wide last md:align-top">
+              <ChangeDetails entry={entry} />
+            </td>
+            <td className="soft right md:w-48 md:align-top">
+              <time dateTime={entry.at}>{formatDayTime(entry.at)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function ChangeDetails({ entry: { title, action, subject, changes } }: { entry: AuditEntry }) {
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {title}{' '}
+        {subject.path === null ? (
+          subject.name
+        ) : (
+          <Link to={subject.path} className="link num">
+            {subject.name || 'see the page'}
+          </Link>
+        )}{' '}
+        {actionLabels[action]}
+      </p>
+      {changes.length > 0 && (
+        <details className="t-sm">
+          <summary className="link tap cursor-pointer">What changed</summary>
+          <dl className="mt-2 grid gap-1">
+            {changes.map(({ field, label, before, after }) => (
+              <div key={field} className="wrap-anywhere">
+                <dt className="muted inline">{label}: </dt>
+                <dd className="inline">
+                  {before && <del className="muted">{before}</del>}{' '}
+                  {after && <ins className="no-underline">{after}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  )
+}

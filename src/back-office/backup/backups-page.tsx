@@ -1,0 +1,23 @@
+import { AdminLoaded } from '../../admin/components/admin-page.tsx'
+import { AdminPage } from '../../admin/components/admin-page.tsx'
+import { deferred } from '../../platform/api-client/api-client.ts'
+import { shopApi } from '../../shop-api.ts'
+import { BackupsOverview } from './components/backups-overview.tsx'
+import type { Route } from './+types/backups-page.ts'
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { backups: deferred(context.get(shopApi).backups.show()) }
+}
+clientLoader.hydrate = true as const
+
+export const loader = () => ({ backups: undefined })
+
+export default function BackupsPage({ loaderData: { backups } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Backups" text="Encrypted copies of the whole shop, made automatically every hour.">
+      <AdminLoaded from={backups} failed="Failed to load the backups">
+        {(loaded) => <BackupsOverview backups={loaded} />}
+      </AdminLoaded>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,115 @@
+import { runChecks, type CheckResult } from '../../integrity/run-checks.ts'
+import { migrate } from '../../../platform/database/migrate.ts'
+import { databaseOn } from '../../../platform/database.ts'
+import type { Head, Manifest } from '../format/manifest.ts'
+import { restoreParts, type Source } from './fill.ts'
+import { openFolder, openServer, type Target } from './target.ts'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { syncPath, syncTree } from '../../../platform/embedded-postgres/durable-files.ts'
+import { claimDataDir } from '../../../platform/data-dir/claim-data-dir.ts'
+import { lockDataDir } from '../../../platform/data-dir/lock.ts'
+import { targetNotEmpty } from '../errors.ts'
+
+interface RestoreOptions extends Source {
+  /** Unset: the embedded database in `dataDir`. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  now: Date
+}
+
+export interface Restored {
+  head: Head
+  manifest: Manifest
+  /** Results of the integrity checks; a problem in the original is a problem here too. */
+  findings: CheckResult[]
+}
+
+/** Restores a backup into an empty folder or database, verified and checked, or not at all. */
+export async function restore(options: RestoreOptions): Promise<Restored> {
+  const claimed = await claimEmptyDataDir(options.dataDir)
+  try {
+    if (options.databaseUrl === undefined) return await restoreIntoFolder(claimed, options)
+    return await restoreIntoServer(claimed, options, options.databaseUrl)
+  } finally {
+    await claimed.release()
+  }
+}
+
+type ClaimedDataDir = Awaited<ReturnType<typeof claimEmptyDataDir>>
+
+async function restoreIntoFolder(claimed: ClaimedDataDir, options: RestoreOptions) {
+  const target = await openFolder(claimed.folder)
+  let restored: Restored
+  try {
+    const contents = await restoreParts(target, claimed.folder, options)
+    await target.commit()
+    restored = { ...contents, findings: await migrateAndCheck(target, options) }
+  } finally {
+    await target.close()
+  }
+  await claimed.publish()
+  return restored
+}
+
+/** Files first: without rows they are not a shop yet, and one commit completes it. */
+async function restoreIntoServer(claimed: ClaimedDataDir, options: RestoreOptions, databaseUrl: string) {
+  const target = await openServer(databaseUrl)
+  try {
+    const contents = await restoreParts(target, claimed.folder, options)
+    await claimed.publish()
+    await target.commit()
+    return { ...contents, findings: await migrateAndCheck(target, options) }
+  } finally {
+    await target.close()
+  }
+}
+
+async function migrateAndCheck({ pool }: Target, { report, now }: RestoreOptions) {
+  report('migrations', 0, 1)
+  await migrate(pool)
+  report('integrity checks', 0, 1)
+  return runChecks(databaseOn(pool), now)
+}
+
+const draftFolder = 'restoring.unfinished'
+/** Files that may exist before a restore: keys, backups, assets of releases, remains of a lock. */
+const allowedEntries =
+  /^(backup-key|settings-key|backup-status\.json|backups|release-assets|lock|lock-holder\.json|lost\+found)$/
+
+/**
+ * Claims an empty data directory. Everything is written to a subfolder until `publish`, which moves the database last: before that
+ * there is no shop here, and an interrupted restore starts again.
+ */
+async function claimEmptyDataDir(dataDir: string) {
+  claimDataDir(dataDir)
+  const folder = join(dataDir, draftFolder)
+  const wasInterrupted = existsSync(folder)
+  const existing = (await readdir(dataDir)).filter(
+    (name) => !allowedEntries.test(name) && name !== draftFolder,
+  )
+  if (existing.length > 0 && (!wasInterrupted || existing.includes('db'))) throw targetNotEmpty(dataDir)
+  const lock = lockDataDir(dataDir)
+  for (const name of [...existing, draftFolder])
+    await rm(join(dataDir, name), { recursive: true, force: true })
+  await mkdir(folder, { mode: 0o700 })
+  syncPath(dataDir)
+
+  return {
+    folder,
+    /** Syncs first, then renames. */
+    async publish() {
+      syncTree(folder)
+      const entries = (await readdir(folder)).sort((a, b) => Number(a === 'db') - Number(b === 'db'))
+      for (const name of entries) {
+        await rename(join(folder, name), join(dataDir, name))
+        syncPath(dataDir)
+      }
+    },
+    async release() {
+      await rm(folder, { recursive: true, force: true })
+      lock.release()
+    },
+  }
+}

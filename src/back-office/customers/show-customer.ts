@@ -1,0 +1,56 @@
+import { paise, toRupees } from '../../platform/money/money.ts'
+import type { OrderStatus } from '../../selling/orders/status.ts'
+import type { Database } from '../../platform/database.ts'
+import type { CustomerDetails } from './contract.ts'
+import { customersStore } from './customers-store.ts'
+import { erasureStore } from './erasure-store.ts'
+import { customerNotFound } from './errors.ts'
+import { mergesStore } from './merges-store.ts'
+import { customerNotesStore } from './notes-store.ts'
+import { parseMobileNumber } from '../../platform/mobile-number.ts'
+
+const maxListed = 50
+
+/** The customer with this number, and the numbers merged into theirs. */
+export async function customerIfKnown(db: Database, phone: string) {
+  const main = await mergesStore(db).mainOf(phone)
+  const customer = await customersStore(db).byPhone(main)
+  if (!customer) return undefined
+  const merged = await mergesStore(db).mergedInto(main)
+  return { customer, merged, numbers: [main, ...merged] }
+}
+
+/** @throws customerNotFound (404) */
+export async function findCustomer(db: Database, written: string) {
+  const phone = parseMobileNumber(written)
+  const found = phone === undefined ? undefined : await customerIfKnown(db, phone)
+  if (!found) throw customerNotFound()
+  return found
+}
+
+/**
+ * The customer, whose orders are locked until the transaction ends: an erasure waits for it, or was first.
+ *
+ * @throws customerNotFound (404)
+ */
+export async function lockCustomer(tx: Database, phone: string) {
+  const found = await findCustomer(tx, phone)
+  const orderIds = await erasureStore(tx).lock(found.numbers)
+  if (orderIds.length === 0) throw customerNotFound()
+  return { ...found, orderIds }
+}
+
+export async function showCustomer(db: Database, written: string): Promise<CustomerDetails> {
+  const { customer, merged, numbers } = await findCustomer(db, written)
+  const newest = await customersStore(db).newestOrders(numbers, maxListed)
+  return {
+    ...customer,
+    merged,
+    newest: newest.map(({ id, date, status, totalPaise, product }) => ({
+      ...{ id, product, status: status as OrderStatus, amount: toRupees(paise(totalPaise)) },
+      date: new Date(date).toISOString(),
+    })),
+    notes: await customerNotesStore(db).of(numbers),
+    erasureBlockers: await erasureStore(db).blockers(numbers),
+  }
+}

@@ -1,0 +1,58 @@
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import type { ApiPlugin } from '../../platform/plugin.ts'
+import { rateLimit } from '../../platform/rate-limit.ts'
+import { sendSheet } from '../../platform/spreadsheets/send-sheet.ts'
+import { writeCsv } from '../../platform/spreadsheets/write-csv.ts'
+import { isoDayInIndia } from '../../platform/time-zone.ts'
+import { exportsContract } from './contract.ts'
+import { exportNotFound, tooLongForWorkbook } from './errors.ts'
+import { fileNameOf, hasPeriod, maxWorkbookRows, type ExportKind, type Period } from './kind-rules.ts'
+import { sheetOf } from './sheet-of.ts'
+import { exportsStore } from './store.ts'
+import { writeWorkbook } from './write-workbook.ts'
+
+const availableMs = 15 * 60_000
+
+/** Exports lists of the shop as CSV and Excel sheets: a recorded request, then the file. */
+export const exportsApi: ApiPlugin = async (app) => {
+  const requests = rateLimit(app, { name: 'export', times: 30, seconds: 60 })
+
+  app.route({
+    ...exportsContract.create,
+    handler: async (request, reply) => {
+      const { _id: staffId } = await request.customer()
+      await requests.count(staffId)
+      const { kind, format, from = null, to = null } = request.body
+      const period: Period = hasPeriod(kind) ? { from, to } : { from: null, to: null }
+      const now = app.clock()
+      const rows = format === 'xlsx' ? await sheetOf(app.db, kind, period, now).count() : 0
+      if (rows > maxWorkbookRows) throw tooLongForWorkbook(rows, maxWorkbookRows)
+      const id = newId(now.getTime())
+      await inTransaction(app.db, (tx) =>
+        exportsStore(tx).insert({
+          ...{ id, kind, format, staffId, requestedAt: now },
+          ...{ fromDay: period.from, toDay: period.to },
+        }),
+      )
+      return reply.code(201).send({ id, file: `/api/admin/exports/${id}/file` })
+    },
+  })
+
+  app.route({
+    ...exportsContract.file,
+    handler: async (request, reply) => {
+      const { _id: staffId } = await request.customer()
+      const stored = await exportsStore(app.db).find(request.params.id)
+      const now = app.clock()
+      const isOver = stored && now.getTime() - stored.requestedAt.getTime() > availableMs
+      if (!stored || isOver || stored.staffId !== staffId) throw exportNotFound()
+      const { kind, format, fromDay: from, toDay: to } = stored
+      const sheet = sheetOf(app.db, kind as ExportKind, { from, to }, now)
+      const name = fileNameOf(kind, { from, to }, isoDayInIndia(now))
+      const content =
+        format === 'csv' ? writeCsv(sheet.pages()) : await writeWorkbook(sheet.name, sheet.pages())
+      return sendSheet(reply, { name, format }, content)
+    },
+  })
+}

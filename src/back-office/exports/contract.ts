@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Day, Id, type Contract } from '../../platform/contract.ts'
+import { exportFormats, exportKinds } from './kind-rules.ts'
+
+const staff = { access: 'staff', permission: 'reports', data: 'shop' } as const
+
+/** Days in India, both included; without them everything. */
+const NewExport = z
+  .object({
+    kind: z.enum(exportKinds),
+    format: z.enum(exportFormats),
+    from: Day.optional(),
+    to: Day.optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    message: 'The last day is before the first. Please choose a later one.',
+  })
+export type NewExport = z.output<typeof NewExport>
+
+export const exportsContract = {
+  /** Records who exports what, in the activity log. The file can be downloaded for 15 minutes. */
+  create: {
+    method: 'POST',
+    url: '/api/admin/exports',
+    config: { ...staff, recentAuth: true },
+    schema: { body: NewExport, response: { 201: z.object({ id: z.string(), file: z.string() }) } },
+  },
+  /** The sheet as it is now, for the person who asked for it. */
+  file: {
+    method: 'GET',
+    url: '/api/admin/exports/:id/file',
+    config: { ...staff },
+    schema: {
+      params: z.object({ id: Id }),
+      /** A file. */
+      response: { 200: z.unknown() },
+    },
+  },
+} as const satisfies Contract

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { sheetTexts } from '../../testing/sheet-texts.ts'
+import { suggestedPeriods } from './period-rules.ts'
+import * as orderFixtures from '../../testing/order-fixtures.ts'
+import { thingsOf } from '../../testing/authorization/things.ts'
+import { admin, member } from '../../testing/visitor.ts'
+
+test(
+  'payments and refunds name their order, receipt, status and credit note',
+  { timeout: 60_000 },
+  async () => {
+    const app = await orderFixtures.openShop()
+    const [staff, buyer] = [await admin(app), await member(app)]
+    const { orders: order } = await thingsOf(app, buyer, staff)
+    const rowsOf = async (kind: string) => {
+      const requested = await staff.post('/api/admin/exports', { kind, format: 'csv' })
+      const { rawPayload } = await staff.get(requested.json<{ file: string }>().file)
+      const [heading = [], ...rows] = await sheetTexts(rawPayload)
+      return rows.map((row) => Object.fromEntries(heading.map((name, place) => [name, row[place] ?? ''])))
+    }
+    const [payment] = (await rowsOf('payments')).filter((row) => row['Order'] === order)
+    expect(payment).toMatchObject({
+      ...{ Method: 'Razorpay', Status: 'Received', Refunded: '1.00', 'Test payment': 'yes' },
+      Receipt: expect.stringMatching(/^\d{6}$/) as string,
+    })
+    expect(await rowsOf('refunds')).toMatchObject([
+      {
+        ...{
+          Order: order,
+          Amount: '1.00',
+          Reason: 'For the scratch.',
+          'Receipt of the payment': payment!['Receipt'],
+        },
+        'Credit note': expect.stringMatching(/\d/) as string,
+      },
+    ])
+    const [row] = await rowsOf('orders')
+    expect(row).toMatchObject({
+      Order: order,
+      Status: 'Delivered',
+      Received: payment!['Amount'],
+      Refunded: '1.00',
+    })
+  },
+)
+
+test('the suggested periods are whole months and financial years in India', () => {
+  // 1 April 2026, 00:10 in India.
+  expect(suggestedPeriods(new Date('2026-03-31T18:40:00Z'))).toEqual([
+    { label: 'This month', from: '2026-04-01', to: '2026-04-30' },
+    { label: 'Last month', from: '2026-03-01', to: '2026-03-31' },
+    { label: 'This financial year', from: '2026-04-01', to: '2027-03-31' },
+    { label: 'Last financial year', from: '2025-04-01', to: '2026-03-31' },
+    { label: 'Everything', from: '', to: '' },
+  ])
+  expect(suggestedPeriods(new Date('2026-01-15T10:00:00Z'))[1]).toMatchObject({ from: '2025-12-01' })
+})

@@ -1,0 +1,18 @@
+import { ShopError } from '../../platform/errors.ts'
+import { SpreadsheetProblem } from '../../platform/spreadsheets/spreadsheet-problem.ts'
+import { workbookQueue } from '../../platform/spreadsheets/workbook-queue.ts'
+import { writeXlsx, type SheetCell } from '../../platform/spreadsheets/write-xlsx.ts'
+
+/** @throws ShopError (503) with the reason if the workbook takes too long */
+export function writeWorkbook(name: string, pages: AsyncIterable<SheetCell[][]>): Promise<Buffer> {
+  return workbookQueue
+    .add(() => writeXlsx(name, pages))
+    .catch((error: unknown) => {
+      if (!(error instanceof SpreadsheetProblem)) throw error
+      throw new ShopError(
+        'unavailable',
+        'export_not_written',
+        'Writing this file takes too long. Please choose CSV or a shorter period.',
+      )
+    })
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { periodName, type recentPeriods } from '../period-rules.ts'
+import { SaveReturn } from './save-return.tsx'
+
+interface PeriodFormProps {
+  period: string
+  periods: ReturnType<typeof recentPeriods>
+}
+
+/** Month or quarter, and the buttons that save and print it. */
+export function PeriodForm({ period, periods: { months, quarters } }: PeriodFormProps) {
+  const navigate = useNavigate()
+  const options = (values: string[]) =>
+    values.map((value) => (
+      <option key={value} value={value}>
+        {periodName(value)}
+      </option>
+    ))
+  return (
+    <div className="gst-tools mb-6 flex flex-wrap items-end gap-4">
+      <Field label="Month or quarter" className="w-full sm:w-72">
+        <Select value={period} onChange={(event) => void navigate(`/admin/gst?period=${event.target.value}`)}>
+          <optgroup label="Months">{options(months)}</optgroup>
+          <optgroup label="Quarters">{options(quarters)}</optgroup>
+        </Select>
+      </Field>
+      <SaveReturn key={period} period={period} />
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import { stateName } from '../../../site/gst/states.ts'
+import { formatPaise, paise } from '../../../platform/money/money.ts'
+import { formatDay } from '../../../platform/time-zone.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Table } from '../../../ui/layout/table.tsx'
+import type { DocumentRowView, GstReturn, HsnRowView, StateRowView, TaxView } from '../contract.ts'
+import { periodName } from '../period-rules.ts'
+import './return-tables.css'
+
+const amount = (amountPaise: number) => formatPaise(paise(amountPaise))
+const percent = (rateBp: number) => `${rateBp / 100} %`
+const place = (code: string) => `${code} ${stateName(code)}`
+const taxHeadings = ['Taxable value', 'IGST', 'CGST', 'SGST']
+const taxCells = (row: TaxView) =>
+  [row.taxablePaise, row.igstPaise, row.cgstPaise, row.sgstPaise].map((cell) => amount(cell))
+
+/** Every table of the return, with the tax of the period first. */
+export function ReturnTables({ loaded }: { loaded: GstReturn }) {
+  const { table12, total } = loaded
+  return (
+    <div className="gst-return grid grid-cols-[minmax(0,1fr)] gap-6">
+      {loaded.gstin === '' && (
+        <Panel padded>
+          The shop has no GSTIN, so it issues bills of supply, charges no tax and files no GSTR-1. Enter the
+          GSTIN in the shop profile when you are registered.
+        </Panel>
+      )}
+      <p className="soft">
+        {loaded.shop} {loaded.gstin && `· GSTIN ${loaded.gstin}`} · {periodName(loaded.period)}
+      </p>
+      <ReturnTable
+        title="Tax of the period: invoices less credit notes"
+        headings={taxHeadings}
+        rows={[taxCells(total)]}
+      />
+      <DocumentTable title="4A · Invoices to registered buyers" rows={loaded.table4a} />
+      <DocumentTable title="5 · Large invoices to consumers in other States" rows={loaded.table5} />
+      <ReturnTable
+        title="7 · Other sales to consumers, less credit notes"
+        headings={['Place of supply', 'Rate', ...taxHeadings]}
+        rows={loaded.table7.map(stateCells)}
+      />
+      <DocumentTable title="9B · Credit notes to registered buyers" rows={loaded.table9bRegistered} isNote />
+      <DocumentTable
+        title="9B · Credit notes for invoices of table 5"
+        rows={loaded.table9bUnregistered}
+        isNote
+      />
+      <HsnTable title="12 · HSN summary, registered buyers (B2B)" rows={table12.b2b} />
+      <HsnTable title="12 · HSN summary, consumers (B2C)" rows={table12.b2c} />
+      <SeriesTable rows={loaded.table13} />
+      {loaded.commercialNotes.length > 0 && (
+        <DocumentTable
+          title="Not in the return · Commercial credit notes"
+          text="Issued after 30 November that follows the financial year of their invoice: they do not reduce the tax (section 34 (2) of the CGST Act). The money went back to the buyer all the same."
+          rows={loaded.commercialNotes}
+          isNote
+        />
+      )}
+    </div>
+  )
+}
+
+function SeriesTable({ rows }: { rows: GstReturn['table13'] }) {
+  return (
+    <ReturnTable
+      title="13 · Documents issued"
+      headings={[
+        ...['Document', 'From', 'To', 'Total number', 'Cancelled', 'Without effect on the tax', 'Net issued'],
+      ]}
+      rows={rows.map(({ nature, first, last, count, cancelled, other }) => [
+        ...[nature, first, last],
+        ...[count, cancelled, other, count - cancelled - other].map(String),
+      ])}
+    />
+  )
+}
+
+const stateCells = (row: StateRowView) => [place(row.placeOfSupply), percent(row.rateBp), ...taxCells(row)]
+
+interface DocumentTableProps {
+  title: string
+  text?: string
+  rows: DocumentRowView[]
+  isNote?: boolean
+}
+
+function DocumentTable({ title, text, rows, isNote = false }: DocumentTableProps) {
+  const headings = [
+    ...['Number', 'Date', ...(isNote ? ['Of invoice'] : []), 'Buyer', 'Value', 'Place of supply', 'Rate'],
+    ...taxHeadings,
+  ]
+  const cells = (row: DocumentRowView) => [
+    ...[row.code, formatDay(row.issuedAt), ...(isNote ? [row.corrects ?? ''] : [])],
+    row.gstin === '' ? row.name : `${row.name} · ${row.gstin}`,
+    ...[amount(row.totalPaise), place(row.placeOfSupply), percent(row.rateBp), ...taxCells(row)],
+  ]
+  return <ReturnTable title={title} text={text} headings={headings} rows={rows.map(cells)} />
+}
+
+function HsnTable({ title, rows }: { title: string; rows: HsnRowView[] }) {
+  const cells = (row: HsnRowView) => [
+    ...[row.hsn, row.unit, String(row.quantity), amount(row.valuePaise), percent(row.rateBp)],
+    ...taxCells(row),
+  ]
+  return (
+    <ReturnTable
+      title={title}
+      headings={['HSN or SAC', 'Unit', 'Quantity', 'Total value', 'Rate', ...taxHeadings]}
+      rows={rows.map(cells)}
+    />
+  )
+}
+
+const isNumber = (cell: string) => /^-?₹|^-?\d+$|%$/.test(cell)
+const endOf = (heading: string, cell = '') => (isNumber(cell) && heading !== 'HSN or SAC' ? 'end' : undefined)
+const texts = new Set(['Buyer', 'Place of supply', 'Document'])
+const cellClass = (heading: string, cell: string) =>
+  [endOf(heading, cell), texts.has(heading) ? 'wide' : 'whole'].filter(Boolean).join(' ')
+
+interface ReturnTableProps {
+  title: string
+  text?: string | undefined
+  headings: string[]
+  rows: string[][]
+}
+
+function ReturnTable({ title, text, headings, rows }: ReturnTableProps) {
+  return (
+    <Panel as="section" aria-label={title}>
+      <h2 className="t-h3 px-4 pt-4">{title}</h2>
+      {text !== undefined && <p className="soft px-4 pt-2">{text}</p>}
+      {rows.length === 0 ? <p className="soft p-4">None.</p> : <Cells headings={headings} rows={rows} />}
+    </Panel>
+  )
+}
+
+function Cells({ headings, rows }: { headings: string[]; rows: string[][] }): ReactNode {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          {headings.map((heading, column) => (
+            <th key={heading} scope="col" className={endOf(heading, rows[0]?.[column])}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.join()}>
+            {row.map((cell, column) => (
+              <td
+                key={headings[column]}
+                data-label={headings[column]}
+                className={cellClass(headings[column]!, cell)}
+              >
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

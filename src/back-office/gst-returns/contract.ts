@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Contract } from '../../platform/contract.ts'
+import { periodPattern } from './period-rules.ts'
+
+/** All amounts in paise. */
+const tax = {
+  taxablePaise: z.int(),
+  igstPaise: z.int(),
+  cgstPaise: z.int(),
+  sgstPaise: z.int(),
+}
+const TaxView = z.object(tax)
+export type TaxView = z.infer<typeof TaxView>
+
+const DocumentRow = z.object({
+  gstin: z.string(),
+  name: z.string(),
+  code: z.string(),
+  issuedAt: z.iso.datetime(),
+  corrects: z.string().nullable(),
+  totalPaise: z.int(),
+  placeOfSupply: z.string(),
+  /** In hundredths of a percent. */
+  rateBp: z.int(),
+  ...tax,
+})
+export type DocumentRowView = z.infer<typeof DocumentRow>
+
+const StateRow = z.object({ placeOfSupply: z.string(), rateBp: z.int(), ...tax })
+export type StateRowView = z.infer<typeof StateRow>
+
+const HsnRow = z.object({
+  ...{ hsn: z.string(), unit: z.string(), quantity: z.int(), rateBp: z.int(), valuePaise: z.int() },
+  ...tax,
+})
+export type HsnRowView = z.infer<typeof HsnRow>
+
+const SeriesRow = z.object({
+  ...{ nature: z.string(), first: z.string(), last: z.string(), count: z.int() },
+  ...{ cancelled: z.int(), other: z.int() },
+})
+
+export const GstReturn = z.object({
+  period: z.string(),
+  /** Empty for a shop that is not registered. */
+  gstin: z.string(),
+  shop: z.string(),
+  table4a: z.array(DocumentRow),
+  table5: z.array(DocumentRow),
+  table7: z.array(StateRow),
+  table9bRegistered: z.array(DocumentRow),
+  table9bUnregistered: z.array(DocumentRow),
+  table12: z.object({ b2b: z.array(HsnRow), b2c: z.array(HsnRow) }),
+  table13: z.array(SeriesRow),
+  commercialNotes: z.array(DocumentRow),
+  total: TaxView,
+})
+export type GstReturn = z.infer<typeof GstReturn>
+
+export const gstReturnsContract = {
+  /** Tables of GSTR-1 for a month ("2026-10") or a quarter of the calendar year ("2026-Q3"). */
+  show: {
+    method: 'GET',
+    url: '/api/admin/gst',
+    config: { access: 'staff', permission: 'reports', data: 'shop' },
+    schema: {
+      querystring: z.object({
+        period: z
+          .string()
+          .regex(periodPattern, 'Please choose a month like 2026-10 or a quarter like 2026-Q3.'),
+      }),
+      response: { 200: GstReturn },
+    },
+  },
+} as const satisfies Contract

@@ -1,0 +1,92 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { DocumentContent } from '../../selling/invoices/contract.ts'
+import { seriesWithoutSales } from '../../selling/invoices/document-series.ts'
+import { lineInPaise } from '../../selling/invoices/line-amounts.ts'
+import { paise } from '../../platform/money/money.ts'
+import type { Database } from '../../platform/database.ts'
+import { Gstr1Tables, type Gstr1 } from './gstr1-rules.ts'
+import type { ReturnDocument } from './return-tables-rules.ts'
+
+interface Row extends Record<string, unknown> {
+  kind: ReturnDocument['kind']
+  code: string
+  series: string
+  year: string
+  number: number
+  issuedAt: string
+  totalPaise: number
+  content: DocumentContent
+  corrected: { code: string; issuedAt: string; totalPaise: number } | null
+}
+
+const isRealSeries = (document: string) =>
+  `${document}.series not in (${seriesWithoutSales.map((series) => `'${series}'`).join(', ')})`
+
+/**
+ * An SQL condition, the same as `tableOf`: the shop had a GSTIN when it sold the goods, and a credit note came in time to reduce the
+ * tax. Also of test payments that have a number of the shop's own, which is reported.
+ */
+export const isInGstReturn = (document: string): SQL =>
+  sql.raw(`(${document}.kind <> 'bill_of_supply' and ${isRealSeries(document)} and ${document}.content -> 'supplier' ->> 'gstin' <> ''
+    and not exists (
+      select from tax_documents corrected
+      where corrected.id = ${document}.corrects_id and (${document}.issued_at at time zone 'Asia/Kolkata')::date > make_date(
+        extract(year from (corrected.issued_at at time zone 'Asia/Kolkata') - interval '3 months')::int + 1, 11, 30)))`)
+
+const documentsPerPage = 1000
+
+/**
+ * The documents in order of their numbers, page by page. Bills of supply, and credit notes of them, are among them, because they
+ * can share a series of numbers with the others.
+ */
+export async function* documentsOfPeriod(
+  db: Database,
+  { from, until }: { from: Date; until: Date },
+  limit = documentsPerPage,
+): AsyncGenerator<ReturnDocument[]> {
+  let last: Row | undefined
+  do {
+    const isLater = last
+      ? sql`and (d.series, d.year, d.number) > (${last.series}, ${last.year}, ${last.number}::int)`
+      : sql``
+    const { rows } = await db.execute<Row>(sql`
+      select d.kind, d.code, d.series, d.year, d.number, d.issued_at as "issuedAt", d.total_paise as "totalPaise",
+        json_build_object('buyer', json_build_object('name', d.content -> 'buyer' -> 'name', 'gstin', d.content -> 'buyer' -> 'gstin'),
+          'placeOfSupply', d.content -> 'placeOfSupply', 'isTest', d.content -> 'isTest', 'lines', d.content -> 'lines',
+          'supplier', json_build_object('stateCode', d.content -> 'supplier' -> 'stateCode', 'gstin', d.content -> 'supplier' -> 'gstin')
+        ) as content,
+        case when i.id is null then null
+          else json_build_object('code', i.code, 'issuedAt', i.issued_at, 'totalPaise', i.total_paise) end as corrected
+      from tax_documents d left join tax_documents i on i.id = d.corrects_id
+      where d.issued_at >= ${from}::timestamptz and d.issued_at < ${until}::timestamptz and ${sql.raw(isRealSeries('d'))} ${isLater}
+      order by d.series, d.year, d.number limit ${limit}`)
+    if (rows.length > 0) yield rows.map(toReturnDocument)
+    last = rows.length < limit ? undefined : rows.at(-1)
+  } while (last)
+}
+
+/** The tables of a period's documents. */
+export async function gstr1OfPeriod(db: Database, period: { from: Date; until: Date }): Promise<Gstr1> {
+  const collected = new Gstr1Tables()
+  for await (const page of documentsOfPeriod(db, period)) for (const document of page) collected.add(document)
+  return collected.tables
+}
+
+function toReturnDocument({ content, corrected, ...row }: Row): ReturnDocument {
+  return {
+    ...{ kind: row.kind, code: row.code, series: row.series, year: row.year },
+    ...{ issuedAt: new Date(row.issuedAt), totalPaise: paise(row.totalPaise) },
+    buyer: { name: content.buyer.name, gstin: content.buyer.gstin },
+    ...{ placeOfSupply: content.placeOfSupply, supplierState: content.supplier.stateCode },
+    lines: content.lines.map((line) => ({
+      ...{ hsn: line.hsn, unit: line.unit, quantity: line.quantity, rateBp: line.rateBp },
+      ...lineInPaise(line),
+    })),
+    corrects: corrected && {
+      ...{ code: corrected.code, issuedAt: new Date(corrected.issuedAt) },
+      totalPaise: paise(corrected.totalPaise),
+    },
+    isTest: content.isTest === true,
+    isWithoutGstin: !content.supplier.gstin,
+  }
+}

@@ -1,0 +1,34 @@
+import { AdminLoaded, AdminPage } from '../../admin/components/admin-page.tsx'
+import { deferred } from '../../platform/api-client/api-client.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { shopApi } from '../../shop-api.ts'
+import { PeriodForm } from './components/period-form.tsx'
+import { ReturnTables } from './components/return-tables.tsx'
+import { periodPattern, recentPeriods } from './period-rules.ts'
+import type { Route } from './+types/gst-page.ts'
+
+/** Without a period the month before this one, which is filed next. */
+export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  const asked = url.searchParams.get('period') ?? ''
+  const periods = recentPeriods(systemClock())
+  const period = periodPattern.test(asked) ? asked : periods.months[1]!
+  const loaded = deferred(context.get(shopApi).gstReturns.show({ querystring: { period } }))
+  return { period, periods, loaded }
+}
+clientLoader.hydrate = true as const
+
+export const loader = () => ({ period: undefined, periods: undefined, loaded: undefined })
+
+export default function GstPage({ loaderData: { period, periods, loaded } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="GST return"
+      text="Tables 4A, 5, 7, 9B, 12 and 13 of GSTR-1 and the tax of a month or quarter, from the documents that the shop issued."
+    >
+      {period && <PeriodForm period={period} periods={periods} />}
+      <AdminLoaded from={loaded} failed="Failed to load the GST return">
+        {(gstReturn) => <ReturnTables loaded={gstReturn} />}
+      </AdminLoaded>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { AdminLoaded, AdminPage } from '../../admin/components/admin-page.tsx'
+import { pageIn } from '../../admin/paging.ts'
+import { deferred } from '../../platform/api-client/api-client.ts'
+import { shopApi } from '../../shop-api.ts'
+import { CheckResults } from './components/check-results.tsx'
+import type { Route } from './+types/accounts-check-page.ts'
+
+export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  const querystring = pageIn(url.searchParams)
+  return { report: deferred(context.get(shopApi).integrity.runChecks({ querystring })) }
+}
+clientLoader.hydrate = true as const
+
+export const loader = () => ({ report: undefined })
+
+export default function MoneyPage({ loaderData: { report } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Accounts check"
+      text="Compares orders, payments, refunds, stock and invoices, and shows where they disagree."
+    >
+      <AdminLoaded from={report} failed="Failed to run the checks">
+        {(loaded) => <CheckResults {...loaded} />}
+      </AdminLoaded>
+    </AdminPage>
+  )
+}

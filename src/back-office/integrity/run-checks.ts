@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import type { Check } from './checks/check.ts'
+import { documentChecks } from './checks/documents.ts'
+import { orderChecks, timelineChecks } from './checks/orders.ts'
+import { disputeChecks, paymentChecks, refundChecks } from './checks/payments.ts'
+import { auditChecks, outboxChecks } from './checks/records.ts'
+import { stockChecks } from './checks/stock.ts'
+
+export const allChecks: Check[] = [
+  ...orderChecks,
+  ...timelineChecks,
+  ...paymentChecks,
+  ...disputeChecks,
+  ...refundChecks,
+  ...stockChecks,
+  ...documentChecks,
+  ...outboxChecks,
+  ...auditChecks,
+]
+
+interface FailingRow {
+  orderId: string | null
+  /** The row that the check's fix applies to. */
+  subject: string
+  detail: string
+}
+
+export interface CheckResult {
+  check: Check
+  /** The first failing rows, at most 50. */
+  rows: FailingRow[]
+  total: number
+}
+
+const maxRows = 50
+
+/**
+ * Runs every check in a read-only transaction of its own: one statement sees one snapshot, and between two checks the
+ * embedded database serves the shop. Each check times out after a minute.
+ */
+export async function runChecks(
+  db: Database,
+  now: Date,
+  /** Called with the duration of each check; the next check waits for it. */
+  pause: (ms: number) => Promise<unknown> = () => Promise.resolve(),
+): Promise<CheckResult[]> {
+  const results: CheckResult[] = []
+  for (const check of allChecks) {
+    const begun = performance.now()
+    results.push(
+      await db.transaction(
+        async (tx) => {
+          await tx.execute(sql`set local statement_timeout = '60s'`)
+          return runCheck(tx, check, now)
+        },
+        { accessMode: 'read only' },
+      ),
+    )
+    await pause(performance.now() - begun)
+  }
+  return results
+}
+
+export const hasFailed = ({ check, total }: CheckResult) => total > 0 && check.severity !== 'warning'
+
+async function runCheck(tx: Database, check: Check, now: Date): Promise<CheckResult> {
+  const { rows } = await tx.execute<{
+    order_id: string | null
+    subject: string
+    detail: string
+    total: string
+  }>(
+    sql`select *, count(*) over () as total from (${check.rows(now)}) as failing order by order_id, subject limit ${maxRows}`,
+  )
+  return {
+    check,
+    rows: rows.map(({ order_id, subject, detail }) => ({ orderId: order_id, subject, detail })),
+    total: Number(rows[0]?.total ?? 0),
+  }
+}

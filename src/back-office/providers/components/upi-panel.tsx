@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { browserApi } from '../../../browser-api.ts'
+import { Button, buttonClass } from '../../../ui/actions/button.tsx'
+import { Link } from '../../../ui/actions/link.tsx'
+import { useAction } from '../../../ui/actions/use-action.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionForm } from '../../../ui/forms/action-form.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import type { Connections } from '../contract.ts'
+import { textIn } from './connection-form.tsx'
+import './upi-panel.css'
+
+type UpiPanelProps = {
+  upi: Connections['upi']
+  onChanged: (changed: Connections) => void
+}
+
+export function UpiPanel({ upi, onChanged }: UpiPanelProps) {
+  const { upiId, isOn } = upi
+  return (
+    <Panel as="section" padded aria-labelledby="upi-title">
+      <h2 id="upi-title" className="t-h3 mb-2">
+        UPI by QR code
+      </h2>
+      <p className="soft">
+        {upiId === ''
+          ? 'No UPI id yet, so customers cannot pay by QR code.'
+          : `Customers pay to ${upiId}. The money goes straight to your bank account.`}
+      </p>
+      {!isOn && (
+        <p className="mt-2">
+          UPI is turned off under{' '}
+          <Link className="link" to="/admin/shop-settings">
+            Delivery, hours, payments
+          </Link>
+          .
+        </p>
+      )}
+      <UpiIdForm upiId={upiId} onChanged={onChanged} />
+      {upiId !== '' && <TestQr key={upiId} upi={upi} />}
+    </Panel>
+  )
+}
+
+function UpiIdForm({ upiId, onChanged }: Pick<UpiPanelProps, 'onChanged'> & { upiId: string }) {
+  const save = useAction(async (form: HTMLFormElement) => {
+    const typed = textIn(new FormData(form), 'upiId').trim()
+    onChanged(await browserApi().connections.saveUpi({ body: { upiId: typed } }))
+    return 'UPI id saved'
+  })
+
+  return (
+    <ActionForm className="mt-5 grid gap-4" noValidate autoComplete="off" action={save}>
+      <Field
+        label="UPI id"
+        name="upiId"
+        className="max-w-md"
+        hint="Such as name@bank. Your bank’s UPI app shows it. Leave it empty to take no UPI payments."
+      >
+        <TextInput defaultValue={upiId} autoComplete="off" autoCapitalize="off" spellCheck={false} />
+      </Field>
+      {save.errors.text && <Alert tone="bad">{save.errors.text}</Alert>}
+      <Button type="submit" className="justify-self-start" busy={save.busy} busyLabel="Saving...">
+        Save UPI id
+      </Button>
+    </ActionForm>
+  )
+}
+
+/** Asked for when it is shown, so that each test has a reference of its own. */
+function TestQr({ upi: { upiId, payeeName, testLink } }: Pick<UpiPanelProps, 'upi'>) {
+  const [isShown, setIsShown] = useState(false)
+  if (!isShown)
+    return (
+      <Button variant="line" className="mt-4" onClick={() => setIsShown(true)}>
+        Pay ₹1 to test the UPI id
+      </Button>
+    )
+  return (
+    <div className="upi-test">
+      <img
+        className="upi-test-code"
+        src="/api/admin/connections/upi/qr"
+        alt={`QR code that pays ₹1 to ${upiId}`}
+        width="220"
+        height="220"
+      />
+      <div className="grid gap-3">
+        <p>
+          Scan this with the UPI app of another account. It pays <strong>₹1</strong> to{' '}
+          <strong>{payeeName}</strong>, {upiId}.
+        </p>
+        <p className="soft">
+          Before you pay, your app shows the name that the bank has for this UPI id. It must be yours. Then
+          look whether the rupee has arrived. The shop does not see this payment.
+        </p>
+        <a className={buttonClass({ variant: 'line' }, 'justify-self-start')} href={testLink}>
+          Open UPI app
+        </a>
+      </div>
+    </div>
+  )
+}

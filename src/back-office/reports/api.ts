@@ -1,0 +1,26 @@
+import { concurrencyLimit } from '../../platform/concurrency-limit.ts'
+import type { ApiPlugin } from '../../platform/plugin.ts'
+import { reportsContract } from './contract.ts'
+import { reportNotFound } from './errors.ts'
+import { thisMonth } from './period-rules.ts'
+import { reportOf } from './report-of.ts'
+import { isReportName } from './report-rules.ts'
+
+/** More rows make a slow page; the export has all. */
+const maxRows = 500
+
+/** Reports over the shop's orders, payments, documents and stock. */
+export const reportsApi: ApiPlugin = async (app) => {
+  // One at a time, so that a purchase waits for the statements of one report at most.
+  const inTurn = concurrencyLimit({ running: 1, waiting: 100 })
+  app.route({
+    ...reportsContract.show,
+    handler: async ({ params: { report }, query }) => {
+      if (!isReportName(report)) throw reportNotFound()
+      const now = app.clock()
+      const month = thisMonth(now)
+      const period = { from: query.from ?? month.from, to: query.to ?? month.to }
+      return { tables: await inTurn(() => reportOf(report, { db: app.db, period, now, maxRows })) }
+    },
+  })
+}

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { moneyMovements } from '../../../selling/figures/money-movements.ts'
+import { dayInIndia } from '../../../selling/figures/money-of-orders.ts'
+import type { Database } from '../../../platform/database.ts'
+import { listOf } from '../../today/sales-store.ts'
+import type { ReportCell, ReportColumn, ReportTable } from '../contract.ts'
+import { momentsOf, type Period } from '../period-rules.ts'
+import { amount, text, type BuildReport } from './report-input.ts'
+import { methodLabels } from './payments-store.ts'
+
+/** Of an entry, a day or a period. `camePaise` is what the shop received: what the buyers paid less the fees. */
+interface Amounts {
+  chargedPaise: number
+  feePaise: number
+  discountPaise: number
+  camePaise: number
+  wentPaise: number
+}
+interface Entry extends Amounts {
+  at: string
+  order: string | null
+  name: string | null
+  method: 'gateway' | 'upi'
+  refundMethod: 'gateway' | 'by_hand' | null
+  kind: keyof typeof entryLabels
+  reference: string | null
+}
+interface DayRow extends Amounts, Record<string, unknown> {
+  day: string
+}
+interface Entries {
+  /** Of all entries, also of those that are not listed. */
+  total: Amounts & { entries: number }
+  listed: Entry[]
+}
+
+/** One day payment by payment, or each day of a longer period. */
+export const dayBook: BuildReport = async ({ db, period, maxRows }) => {
+  const openingPaise = await balanceBefore(db, period)
+  const isOneDay = period.from === period.to
+  return [
+    isOneDay
+      ? await entries(db, period, openingPaise, maxRows)
+      : await days(db, period, openingPaise, maxRows),
+  ]
+}
+
+async function balanceBefore(db: Database, period: Period): Promise<number> {
+  const before = { from: new Date(0), until: momentsOf(period).from }
+  const { rows } = await db.execute<{ balancePaise: number }>(sql`
+    select coalesce(sum(charged - fee - refunded - charged_back + returned), 0)::float as "balancePaise"
+    from (${moneyMovements(before)}) as movements`)
+  return rows[0]!.balancePaise
+}
+
+async function entries(
+  db: Database,
+  period: Period,
+  openingPaise: number,
+  maxRows: number,
+): Promise<ReportTable> {
+  const limit = Number.isFinite(maxRows) ? sql`limit ${maxRows}` : sql``
+  // Most entries have none: PostgreSQL would read all refunds of the shop for those that have one, but for the `offset`.
+  const refund = sql`select method, gateway_refund_id, utr from refunds where id = m.refund_id offset 0`
+  // Only the entries that are listed are looked up in orders and users, and one statement has one snapshot.
+  const { rows } = await db.execute<{ book: Entries }>(sql`
+    with movements as materialized (
+      select *, charged - fee as came, refunded + charged_back - returned as went from (${moneyMovements(momentsOf(period))}) as moved
+    ),
+    listed as materialized (select * from movements order by ${inOrder} ${limit})
+    select json_build_object(
+      'total', (select json_build_object('entries', count(*)::int, ${totals}) from movements),
+      'listed', ${listOf(sql`
+        select to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, p.reference as order,
+          coalesce(o.full_name, u.full_name) as name, p.method, r.method as "refundMethod",
+          case when m.refund_id is not null then 'refund' when m.charged_back > 0 then 'chargeback'
+            when m.returned > 0 then 'returned' else 'payment' end as kind,
+          case when m.refund_id is null then coalesce(m.dispute_id, p.gateway_payment_id, p.utr) else coalesce(r.gateway_refund_id, r.utr) end as reference,
+          m.charged as "chargedPaise", m.fee as "feePaise", m.discount as "discountPaise", m.came as "camePaise", m.went as "wentPaise"
+        from listed as m
+          join payments p on p.id = m.payment_id
+          left join lateral (${refund}) as r on true
+          left join orders o on o.id = p.reference
+          left join users u on u.id = p.payer_id
+        order by ${inOrder}`)}
+    ) as book`)
+  const { total, listed } = rows[0]!.book
+  const columns: ReportColumn[] = [
+    { label: 'Time', kind: 'time' },
+    ...[
+      text('Entry'),
+      { label: 'Order', kind: 'order' } as const,
+      text('Name'),
+      text('Method'),
+      text('Reference'),
+    ],
+    ...amountColumns,
+  ]
+  const cellsOf = (row: Entry) => [
+    ...[row.at, entryLabels[row.kind], row.order, row.name ?? '', methodOf(row)],
+    row.reference ?? '',
+  ]
+  return bookOf('Payments and refunds of the day', columns, {
+    ...{ rows: listed, cellsOf, openingPaise, total },
+    leftOut: total.entries - listed.length,
+  })
+}
+
+const inOrder = sql.raw('at, went, payment_id, refund_id, dispute_id')
+const totals = sql.raw(
+  ['charged', 'fee', 'discount', 'came', 'went']
+    .map((name) => `'${name}Paise', coalesce(sum(${name}), 0)`)
+    .join(', '),
+)
+const entryLabels = {
+  payment: 'Payment',
+  refund: 'Refund',
+  chargeback: 'Chargeback',
+  returned: 'Chargeback returned',
+}
+const amountColumns = ['Paid', 'Fee', 'Discount', 'In', 'Out', 'Balance'].map(amount)
+
+const methodOf = ({ method, refundMethod }: Entry) =>
+  refundMethod === 'by_hand' ? 'By hand' : methodLabels[refundMethod ?? method]
+
+async function days(
+  db: Database,
+  period: Period,
+  openingPaise: number,
+  maxRows: number,
+): Promise<ReportTable> {
+  const { rows } = await db.execute<DayRow>(sql`
+    select ${dayInIndia('at')}::text as day, sum(charged)::float as "chargedPaise", sum(fee)::float as "feePaise",
+      sum(discount)::float as "discountPaise", sum(charged - fee)::float as "camePaise",
+      sum(refunded + charged_back - returned)::float as "wentPaise"
+    from (${moneyMovements(momentsOf(period))}) as movements group by 1 order by 1`)
+  const columns: ReportColumn[] = [{ label: 'Day', kind: 'bookDay' }, ...amountColumns]
+  const sumOf = (name: keyof Amounts) => rows.reduce((sum, row) => sum + row[name], 0)
+  const total = {
+    chargedPaise: sumOf('chargedPaise'),
+    feePaise: sumOf('feePaise'),
+    discountPaise: sumOf('discountPaise'),
+    camePaise: sumOf('camePaise'),
+    wentPaise: sumOf('wentPaise'),
+  }
+  return bookOf('Days with payments or refunds', columns, {
+    ...{ rows: rows.slice(0, maxRows), cellsOf: ({ day }: DayRow) => [day], openingPaise, total },
+    leftOut: Math.max(0, rows.length - maxRows),
+  })
+}
+
+interface Book<Row> {
+  rows: Row[]
+  /** The cells before those of the amounts. */
+  cellsOf: (row: Row) => ReportCell[]
+  openingPaise: number
+  /** Of the rows and those that are left out. */
+  total: Amounts
+  leftOut: number
+}
+
+/** Rows with the balance after each, between the opening and the closing balance. */
+function bookOf<Row extends Amounts>(
+  title: string,
+  columns: ReportColumn[],
+  { rows, cellsOf, openingPaise, total, leftOut }: Book<Row>,
+): ReportTable {
+  let balancePaise = openingPaise
+  const cells = rows.map((row) => {
+    balancePaise += row.camePaise - row.wentPaise
+    return [...cellsOf(row), ...amountsOf(row), balancePaise]
+  })
+  const blank = columns.slice(amountColumns.length + 1).map(() => null)
+  const noAmounts = amountColumns.slice(1).map(() => null)
+  return {
+    ...{ title, columns, leftOut },
+    rows: [['Opening balance', ...blank, ...noAmounts, openingPaise], ...cells],
+    total: [
+      'Closing balance',
+      ...blank,
+      ...amountsOf(total),
+      openingPaise + total.camePaise - total.wentPaise,
+    ],
+  }
+}
+
+const amountsOf = ({ chargedPaise, feePaise, discountPaise, camePaise, wentPaise }: Amounts) => [
+  ...[chargedPaise, feePaise, discountPaise, camePaise, wentPaise],
+]

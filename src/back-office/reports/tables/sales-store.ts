@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { moneyOfOrders } from '../../../selling/figures/money-of-orders.ts'
+import { isoDayInIndia } from '../../../platform/time-zone.ts'
+import type { ReportCell, ReportColumn } from '../contract.ts'
+import { daysOf, momentsOf, type Period } from '../period-rules.ts'
+import { amount, count, firstRows, totalOf, type BuildReport } from './report-input.ts'
+
+interface SalesRow extends Record<string, unknown> {
+  start: string
+  orders: number
+  receivedPaise: number
+  deliveryPaise: number
+  refundedPaise: number
+  chargedBackPaise: number
+}
+
+type Unit = 'day' | 'week' | 'month'
+
+const labels: Record<Unit, string> = { day: 'Day', week: 'Week', month: 'Month' }
+/** A longer list of days leaves out those without sales. */
+const mostEmptyDays = 92
+
+/** What the shop sold in each day, week or month of the period. */
+export const salesBy =
+  (unit: Unit): BuildReport =>
+  async ({ db, period, now, maxRows }) => {
+    const { rows } = await db.execute<SalesRow>(salesQuery(unit, period))
+    const byStart = new Map(rows.map((row) => [row.start, cellsOf(row)]))
+    const days = unit === 'day' ? daysOf(period, isoDayInIndia(now), mostEmptyDays) : []
+    for (const day of days) if (!byStart.has(day)) byStart.set(day, [day, 0, 0, 0, 0, 0, 0, 0])
+    const cells = [...byStart.values()].toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
+    const columns: ReportColumn[] = [
+      { label: labels[unit], kind: unit },
+      count('Orders'),
+      ...['Goods and services', 'Delivery', 'Received', 'Refunds', 'Chargebacks', 'Net sales'].map(amount),
+    ]
+    return [
+      {
+        title: `Sales by ${unit}`,
+        columns,
+        ...firstRows(cells, maxRows),
+        total: totalOf(columns, cells),
+        chart: { label: 0, value: 7 },
+      },
+    ]
+  }
+
+const salesQuery = (unit: Unit, period: Period) => sql`
+  select date_trunc(${sql.raw(`'${unit}'`)}, at at time zone 'Asia/Kolkata')::date::text as start,
+    count(*) filter (where received > 0)::int as orders,
+    sum(received)::float as "receivedPaise", coalesce(sum(o.delivery_paise), 0)::float as "deliveryPaise",
+    sum(refunded)::float as "refundedPaise", sum(charged_back)::float as "chargedBackPaise"
+  from (${moneyOfOrders(momentsOf(period))}) as money left join orders o on o.id = reference and received > 0
+  group by 1 having sum(received) > 0 or sum(refunded) > 0 or sum(charged_back) <> 0`
+
+const cellsOf = (row: SalesRow): ReportCell[] => [
+  ...[row.start, row.orders, row.receivedPaise - row.deliveryPaise, row.deliveryPaise],
+  ...[row.receivedPaise, row.refundedPaise, row.chargedBackPaise],
+  row.receivedPaise - row.refundedPaise - row.chargedBackPaise,
+]

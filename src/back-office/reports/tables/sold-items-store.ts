@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import type { CatalogueName } from '../../../selling/catalogue/catalogues.ts'
+import { moneyOfOrders } from '../../../selling/figures/money-of-orders.ts'
+import { catalogueLabels } from '../../product-import/columns.ts'
+import { listOf } from '../../today/sales-store.ts'
+import type { ReportCell, ReportColumn } from '../contract.ts'
+import { momentsOf } from '../period-rules.ts'
+import { amount, count, text, totalOf, type BuildReport, type ReportInput } from './report-input.ts'
+
+interface SoldRow {
+  name: string
+  catalogue: CatalogueName
+  category: string | null
+  orders: number
+  pieces: number
+  salesPaise: number
+}
+interface Sold {
+  items: SoldRow[]
+  deliveryPaise: number
+  refundedPaise: number
+  discountPaise: number
+  chargedBackPaise: number
+}
+
+/** What the items, or the categories, of the orders of the period brought in. The rows add up to the net sales. */
+const soldBy =
+  (group: 'item' | 'category'): BuildReport =>
+  async (input) => {
+    const { items, deliveryPaise, refundedPaise, discountPaise, chargedBackPaise } = await loadSold(
+      input,
+      group,
+    )
+    const columns: ReportColumn[] = [
+      ...(group === 'item' ? [text('Item'), text('Catalogue')] : [text('Catalogue'), text('Category')]),
+      ...[count('Orders'), count('Pieces'), amount('Sales')],
+    ]
+    const rows = items.map((row) => cellsOf(group, row))
+    const shown = rows.slice(0, input.maxRows)
+    const others = rows.slice(input.maxRows)
+    const below: ReportCell[][] = [
+      ...(others.length > 0 ? [othersRow(columns, others)] : []),
+      ['Delivery', null, null, null, deliveryPaise],
+      ...(discountPaise > 0 ? [['Discounts of Razorpay', null, null, null, -discountPaise]] : []),
+      ['Refunds', null, null, null, -refundedPaise + 0],
+      ...(chargedBackPaise === 0 ? [] : [['Chargebacks', null, null, null, -chargedBackPaise]]),
+    ]
+    const total = totalOf(columns, [...shown, ...below], 'Net sales')
+    return [
+      {
+        ...{ title: `Sales by ${group}`, columns, rows: [...shown, ...below], leftOut: others.length },
+        // An order of several items is in several rows, so a sum of this column would count it more than once.
+        total: total.map((cell, column) => (column === 2 ? null : cell)),
+        ...(group === 'category' && { chart: { label: 0, value: 4 } }),
+      },
+    ]
+  }
+export const soldByItem = soldBy('item')
+export const soldByCategory = soldBy('category')
+
+function othersRow(columns: ReportColumn[], others: ReportCell[][]): ReportCell[] {
+  const total = totalOf(columns, others, `${others.length.toLocaleString('en-IN')} other items`)
+  return total.map((cell, column) => (column === 2 ? null : cell))
+}
+
+const cellsOf = (group: 'item' | 'category', row: SoldRow): ReportCell[] => [
+  ...(group === 'item'
+    ? [row.name, catalogueLabels[row.catalogue]]
+    : [catalogueLabels[row.catalogue], row.category ?? '']),
+  ...[row.orders, row.pieces, row.salesPaise],
+]
+
+/** The category is that of the item now; an order keeps its name, price and catalogue. */
+async function loadSold(input: ReportInput, group: 'item' | 'category'): Promise<Sold> {
+  const byItem = sql`
+    select name, catalogue, null as category, orders::int, pieces::int, sales_paise::float as "salesPaise"
+    from sold order by 6 desc, 1`
+  const byCategory = sql`
+    select '' as name, sold.catalogue, p.category, sum(sold.orders)::int as orders,
+      sum(sold.pieces)::int as pieces, sum(sold.sales_paise)::float as "salesPaise"
+    from sold join products p on p.id = sold.product_id group by 2, 3 order by 6 desc, 2, 3`
+  const { rows } = await input.db.execute<{ sold: Sold }>(sql`
+    with money as materialized (${moneyOfOrders(momentsOf(input.period))}),
+    sold as (
+      -- An order has one settled payment, so each of its lines is here once.
+      select product_id, catalogue, max(name) as name, count(distinct order_id) as orders, sum(quantity) as pieces,
+        sum(quantity::bigint * unit_price_paise) as sales_paise
+      from money join order_lines on order_id = reference where received > 0 group by 1, 2
+    )
+    select json_build_object(
+      'items', ${listOf(group === 'item' ? byItem : byCategory)},
+      'deliveryPaise', (select coalesce(sum(delivery_paise), 0) from money join orders on id = reference where received > 0),
+      'refundedPaise', (select coalesce(sum(refunded), 0) from money),
+      'discountPaise', (select coalesce(sum(discount), 0) from money),
+      'chargedBackPaise', (select coalesce(sum(charged_back), 0) from money)
+    ) as sold`)
+  return rows[0]!.sold
+}

@@ -1,0 +1,212 @@
+import { useState } from 'react'
+import { browserApi } from '../../../browser-api.ts'
+import { formatRupees } from '../../../platform/money/money.ts'
+import { Price } from '../../../platform/money/price.tsx'
+import { adminOrderPath } from '../../../selling/orders/admin/order-number-rules.ts'
+import { packingSlipsPath } from '../../../selling/orders/admin/bulk-actions.ts'
+import { pdfPath } from '../../../selling/orders/components/document-paths.ts'
+import { DecideUpi, type Decision } from '../../../selling/payments/components/decide-upi.tsx'
+import { TestMark } from '../../../selling/payments/components/payment-badge.tsx'
+import { formatDay, formatDayTime } from '../../../platform/time-zone.ts'
+import { telLink } from '../../../site/shop/contact-links.ts'
+import { Button, buttonClass, ButtonLink } from '../../../ui/actions/button.tsx'
+import { Link } from '../../../ui/actions/link.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
+import type { LateParcel, PaymentToConfirm, WaitingOrder } from '../contract.ts'
+import { useRefreshToday, useTodayAction } from './use-today-action.ts'
+import { WaitingRow } from './waiting-section.tsx'
+
+export function PaymentRow({
+  payment: { id, customer, amount, utr, reportedAt },
+}: {
+  payment: PaymentToConfirm
+}) {
+  const refresh = useRefreshToday()
+  const decide = async (decision: Decision) => {
+    try {
+      await browserApi().adminOrders.decideUpi({ params: { id }, body: { decision } })
+    } finally {
+      await refresh()
+    }
+  }
+  return (
+    <WaitingRow
+      words={
+        <>
+          <p className="today-first">
+            <b>{customer}</b> <Price rupees={amount} className="num" />
+          </p>
+          <p className="t-sm soft num">
+            <OrderLink id={id} />, {utr === null ? 'no UTR' : `UTR ${utr}`}, {formatDayTime(reportedAt)}
+          </p>
+        </>
+      }
+      actions={<DecideUpi what={`${formatRupees(amount)} from ${customer}`} decide={decide} />}
+    />
+  )
+}
+
+export function OrderLink({ id }: { id: string }) {
+  return (
+    <Link to={adminOrderPath(id)} className="link">
+      {id}
+    </Link>
+  )
+}
+
+function OrderWords({ order: { id, customer, product, amount, date, isTest } }: { order: WaitingOrder }) {
+  return (
+    <>
+      <p className="today-first">
+        <b>{product}</b> <Price rupees={amount} className="num" />
+      </p>
+      <p className="t-sm soft num">
+        {customer}, <OrderLink id={id} />, {formatDayTime(date)}
+      </p>
+      {isTest && <TestMark />}
+    </>
+  )
+}
+
+/** An order to pack: ready for the counter, or into a parcel. */
+export function PackRow({ order }: { order: WaitingOrder }) {
+  const act = useTodayAction('toPack')
+  const { id, delivery, customer } = order
+  const ready = () => browserApi().adminOrders.updateStatus({ params: { id }, body: { status: 'ready' } })
+  return (
+    <WaitingRow
+      words={<OrderWords order={order} />}
+      refusal={act.errors.text}
+      actions={
+        <>
+          {delivery === 'collect' ? (
+            <Button
+              size="sm"
+              busy={act.busy}
+              onClick={() => void act.run(ready, `${customer}’s order is ready`)}
+            >
+              Mark as ready
+            </Button>
+          ) : (
+            <Ship id={id} />
+          )}
+          <OrderPapers order={order} />
+        </>
+      }
+    />
+  )
+}
+
+function Ship({ id }: { id: string }) {
+  const [open, setOpen] = useState(false)
+  const [tracking, setTracking] = useState('')
+  const { act } = useShipped()
+  const number = tracking.trim()
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Ship
+      </Button>
+      {open && (
+        <ActionDialog
+          title="Ship this order?"
+          text="We email the buyer that the parcel is on its way."
+          label="Mark as shipped"
+          busyLabel="Saving..."
+          act={() => act(id, number)}
+          onClose={() => setOpen(false)}
+        >
+          <Field label="Tracking" name="tracking" hint="The carrier’s number; optional.">
+            <TextInput
+              maxLength={100}
+              value={tracking}
+              onChange={(event) => setTracking(event.target.value)}
+            />
+          </Field>
+        </ActionDialog>
+      )}
+    </>
+  )
+}
+
+function useShipped() {
+  const refresh = useRefreshToday()
+  const act = async (id: string, tracking: string) => {
+    const body = { status: 'shipped', ...(tracking !== '' && { tracking }) } as const
+    await browserApi().adminOrders.updateStatus({ params: { id }, body })
+    await refresh()
+  }
+  return { act }
+}
+
+function OrderPapers({ order: { id, invoice } }: { order: WaitingOrder }) {
+  return (
+    <>
+      <ButtonLink size="sm" variant="line" to={packingSlipsPath([id])}>
+        Packing slip
+      </ButtonLink>
+      {invoice !== null && (
+        <ButtonLink size="sm" variant="line" reloadDocument to={pdfPath({ order: id, document: invoice })}>
+          Invoice
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+export function HandOverRow({ order }: { order: WaitingOrder }) {
+  const act = useTodayAction('toHandOver')
+  const { id } = order
+  const collected = () =>
+    browserApi().adminOrders.updateStatus({ params: { id }, body: { status: 'collected' } })
+  return (
+    <WaitingRow
+      words={<OrderWords order={order} />}
+      refusal={act.errors.text}
+      actions={
+        <>
+          <Button size="sm" busy={act.busy} onClick={() => void act.run(collected, 'Order handed over')}>
+            Mark as collected
+          </Button>
+          <OrderPapers order={order} />
+        </>
+      }
+    />
+  )
+}
+
+/** A parcel that should have arrived: ask the carrier or the buyer, then mark it as delivered. */
+export function LateParcelRow({ parcel }: { parcel: LateParcel }) {
+  const act = useTodayAction('lateParcels')
+  const { id, customer, product, phone, tracking, shippedAt } = parcel
+  const delivered = () =>
+    browserApi().adminOrders.updateStatus({ params: { id }, body: { status: 'delivered' } })
+  return (
+    <WaitingRow
+      words={
+        <>
+          <p className="today-first">
+            <b>{product}</b>
+          </p>
+          <p className="t-sm soft num wrap-anywhere">
+            {customer}, <OrderLink id={id} />, shipped on {formatDay(shippedAt)},{' '}
+            {tracking === '' ? 'no tracking number' : `tracking ${tracking}`}
+          </p>
+        </>
+      }
+      refusal={act.errors.text}
+      actions={
+        <>
+          <Button size="sm" busy={act.busy} onClick={() => void act.run(delivered, 'Order delivered')}>
+            Mark as delivered
+          </Button>
+          <a className={buttonClass({ size: 'sm', variant: 'line' })} href={telLink(phone)}>
+            Call {phone}
+          </a>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import type { Waiting, WaitingKind } from '../contract.ts'
+import { DisputeRow } from './dispute-row.tsx'
+import { LowStockRow } from './low-stock-row.tsx'
+import { FailedMailRow, MessageRow } from './message-rows.tsx'
+import { HandOverRow, LateParcelRow, PackRow, PaymentRow } from './order-rows.tsx'
+import { CancelRequestRow, RefundRow, ReturnRow } from './return-rows.tsx'
+import { WaitingSection } from './waiting-section.tsx'
+import type { ReactNode } from 'react'
+import { useMay } from '../../../people/accounts/roles/use-may.ts'
+import { waitingPermissions } from '../waiting-permissions.ts'
+
+interface SectionView {
+  title: string
+  /** In a sentence about what does not wait. */
+  noun: string
+  all?: { to: string; label: string }
+}
+
+const views: Record<WaitingKind, SectionView> = {
+  disputes: { title: 'Disputed payments', noun: 'disputed payments' },
+  paymentsToConfirm: {
+    title: 'Payments to confirm',
+    noun: 'payments to confirm',
+    all: { to: '/orders?status=payment_to_confirm', label: 'All payments to confirm' },
+  },
+  toPack: {
+    title: 'Orders to pack',
+    noun: 'orders to pack',
+    all: { to: '/orders?tab=processing', label: 'All orders to pack' },
+  },
+  toHandOver: {
+    title: 'Orders to hand over',
+    noun: 'orders to hand over',
+    all: { to: '/orders?tab=shipped&status=ready', label: 'All orders to hand over' },
+  },
+  lateParcels: {
+    title: 'Late deliveries',
+    noun: 'late deliveries',
+    all: { to: '/orders?tab=shipped&status=shipped', label: 'All shipped orders' },
+  },
+  cancelRequests: { title: 'Cancellations to decide', noun: 'requests to cancel' },
+  returns: {
+    title: 'Returns to decide',
+    noun: 'returns',
+    all: { to: '/orders?returns=requested', label: 'All returns' },
+  },
+  refunds: { title: 'Refunds to send', noun: 'refunds to send' },
+  messages: { title: 'Messages', noun: 'messages', all: { to: '/admin/messages', label: 'All messages' } },
+  lowStock: { title: 'Low stock', noun: 'items low in stock', all: { to: '/admin', label: 'All products' } },
+  failedMail: {
+    title: 'Emails not sent',
+    noun: 'failed emails',
+    all: { to: '/admin/outbox', label: 'All emails' },
+  },
+}
+
+const rowsOf: Record<WaitingKind, (waiting: Waiting) => ReactNode[]> = {
+  disputes: (waiting) => waiting.disputes.rows.map((row) => <DisputeRow key={row.id} dispute={row} />),
+  paymentsToConfirm: (waiting) =>
+    waiting.paymentsToConfirm.rows.map((row) => <PaymentRow key={row.id} payment={row} />),
+  toPack: (waiting) => waiting.toPack.rows.map((row) => <PackRow key={row.id} order={row} />),
+  toHandOver: (waiting) => waiting.toHandOver.rows.map((row) => <HandOverRow key={row.id} order={row} />),
+  lateParcels: (waiting) =>
+    waiting.lateParcels.rows.map((row) => <LateParcelRow key={row.id} parcel={row} />),
+  cancelRequests: (waiting) =>
+    waiting.cancelRequests.rows.map((row) => <CancelRequestRow key={row.id} request={row} />),
+  returns: (waiting) => waiting.returns.rows.map((row) => <ReturnRow key={row.id} entry={row} />),
+  refunds: (waiting) => waiting.refunds.rows.map((row) => <RefundRow key={row.id} refund={row} />),
+  messages: (waiting) => waiting.messages.rows.map((row) => <MessageRow key={row.id} message={row} />),
+  lowStock: (waiting) => waiting.lowStock.rows.map((row) => <LowStockRow key={row.id} item={row} />),
+  failedMail: (waiting) => waiting.failedMail.rows.map((row) => <FailedMailRow key={row.id} mail={row} />),
+}
+
+const allKinds = Object.keys(views) as WaitingKind[]
+
+/** What waits, each kind with its rows; kinds without any are named in one sentence. */
+export function WaitingSections({ waiting }: { waiting: Waiting }) {
+  const may = useMay()
+  const kinds = allKinds.filter((kind) => may(waitingPermissions[kind]))
+  const busyKinds = kinds.filter((kind) => waiting[kind].total > 0)
+  const idleKinds = kinds.filter((kind) => waiting[kind].total === 0)
+  return (
+    <section aria-labelledby="to-do">
+      <h2 id="to-do" className="t-h2 mb-4">
+        To do
+      </h2>
+      {busyKinds.length > 0 && (
+        <div className="today-sections">
+          {busyKinds.map((kind) => (
+            <SectionOf key={kind} kind={kind} waiting={waiting} />
+          ))}
+        </div>
+      )}
+      {idleKinds.length > 0 && (
+        <p className="soft mt-4">
+          {busyKinds.length === 0 ? 'Everything is done. ' : ''}
+          No {listed(idleKinds.map((kind) => views[kind].noun))}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function SectionOf({ kind, waiting }: { kind: WaitingKind; waiting: Waiting }) {
+  const { title, all } = views[kind]
+  const { total } = waiting[kind]
+  const rows = rowsOf[kind](waiting)
+  return (
+    <WaitingSection kind={kind} title={title} total={total} shown={rows.length} {...(all && { all })}>
+      {rows}
+    </WaitingSection>
+  )
+}
+
+const listFormat = new Intl.ListFormat('en-IN', { type: 'disjunction' })
+const listed = (nouns: string[]) => listFormat.format(nouns)

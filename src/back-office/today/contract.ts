@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { CatalogueName } from '../../selling/catalogue/contract.ts'
+import { DisputeEntry } from '../../selling/payments/contract.ts'
+import type { Contract } from '../../platform/contract.ts'
+import { deliveries } from '../../selling/orders/status.ts'
+import { defaultRows, maxRows } from './rows-rule.ts'
+
+const Timestamp = z.iso.datetime()
+
+/** The first rows of what waits, the oldest first, and how many there are in all. */
+const section = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), rows: z.array(row) })
+
+/** Amounts are rupees in the whole file. */
+const WaitingOrder = z.object({
+  id: z.string(),
+  customer: z.string(),
+  /** The first item, and how many more there are. */
+  product: z.string(),
+  amount: z.number(),
+  date: Timestamp,
+  delivery: z.enum(deliveries),
+  /** Paid at the sandbox: must not be sent. */
+  isTest: z.boolean(),
+  /** The id of its tax invoice or bill of supply. */
+  invoice: z.string().nullable(),
+})
+export type WaitingOrder = z.infer<typeof WaitingOrder>
+
+const PaymentToConfirm = WaitingOrder.pick({ id: true, customer: true, amount: true }).extend({
+  utr: z.string().nullable(),
+  reportedAt: Timestamp,
+})
+export type PaymentToConfirm = z.infer<typeof PaymentToConfirm>
+
+/** A parcel that the promised delivery time has passed for. */
+const LateParcel = WaitingOrder.pick({ id: true, customer: true, product: true }).extend({
+  phone: z.string(),
+  tracking: z.string(),
+  shippedAt: Timestamp,
+})
+export type LateParcel = z.infer<typeof LateParcel>
+
+const ReturnToDecide = z.object({
+  id: z.string(),
+  order: z.string(),
+  customer: z.string(),
+  reason: z.string(),
+  /** "2 × Galaxy S24" for each line. */
+  lines: z.array(z.string()),
+  requestedAt: Timestamp,
+})
+export type ReturnToDecide = z.infer<typeof ReturnToDecide>
+
+const CancelRequest = WaitingOrder.pick({ id: true, customer: true, product: true, amount: true }).extend({
+  reason: z.string(),
+  requestedAt: Timestamp,
+})
+export type CancelRequest = z.infer<typeof CancelRequest>
+
+const RefundToSend = z.object({
+  id: z.string(),
+  /** Null for a payment that belongs to no order. */
+  order: z.string().nullable(),
+  customer: z.string(),
+  /** What is still to be sent. */
+  amount: z.number(),
+  requestedAt: Timestamp,
+})
+export type RefundToSend = z.infer<typeof RefundToSend>
+
+/** A dispute that is not over, or that was lost in the last days. */
+const OpenDispute = DisputeEntry.extend({
+  /** Null for a payment that belongs to no order, or that the shop does not know. */
+  order: z.string().nullable(),
+  customer: z.string(),
+  isTest: z.boolean(),
+})
+export type OpenDispute = z.infer<typeof OpenDispute>
+
+const UnansweredMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  receivedAt: Timestamp,
+})
+export type UnansweredMessage = z.infer<typeof UnansweredMessage>
+
+const LowStockItem = z.object({
+  id: z.string(),
+  catalogue: CatalogueName,
+  name: z.string(),
+  price: z.number(),
+  /** What can still be bought. */
+  stock: z.int(),
+})
+export type LowStockItem = z.infer<typeof LowStockItem>
+
+const FailedMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  error: z.string(),
+  attempts: z.int(),
+})
+export type FailedMail = z.infer<typeof FailedMail>
+
+export const Waiting = z.object({
+  /** Those that wait for an answer first, the next last day before the others. */
+  disputes: section(OpenDispute),
+  paymentsToConfirm: section(PaymentToConfirm),
+  toPack: section(WaitingOrder),
+  toHandOver: section(WaitingOrder),
+  lateParcels: section(LateParcel),
+  cancelRequests: section(CancelRequest),
+  returns: section(ReturnToDecide),
+  refunds: section(RefundToSend),
+  messages: section(UnansweredMessage),
+  lowStock: section(LowStockItem),
+  failedMail: section(FailedMail),
+})
+export type Waiting = z.infer<typeof Waiting>
+export type WaitingKind = keyof Waiting
+
+/** `received` less `refunded` is what the shop calls sales: see `sales-store.ts`. `refunded` includes chargebacks. */
+const Sales = z.object({
+  received: z.number(),
+  refunded: z.number(),
+  orders: z.int(),
+})
+export type Sales = z.infer<typeof Sales>
+
+const Period = z.object({
+  current: Sales,
+  /** The period before, up to the same time of it. */
+  before: Sales,
+  /** How often product pages were opened in the current period. */
+  productViews: z.int(),
+})
+export type Period = z.infer<typeof Period>
+
+export const SalesFigures = z.object({
+  today: Period,
+  week: Period,
+  month: Period,
+  /** The last 30 days in India, the oldest first; days without sales too. */
+  days: z.array(Sales.extend({ day: z.iso.date() })),
+  /** Of the same 30 days. */
+  bestSellers: z.array(z.object({ name: z.string(), quantity: z.int() })),
+})
+export type SalesFigures = z.infer<typeof SalesFigures>
+
+/** `sales` is null for roles that may not see figures. */
+export const Today = z.object({ at: Timestamp, waiting: Waiting, sales: SalesFigures.nullable() })
+export type Today = z.infer<typeof Today>
+
+/** How much waits, for the navigation. */
+const WaitingCounts = z.object({
+  orders: z.int(),
+  messages: z.int(),
+  lowStock: z.int(),
+  failedMail: z.int(),
+})
+export type WaitingCounts = z.infer<typeof WaitingCounts>
+
+/** `rows`: how many rows of each section. */
+const TodayQuery = z.object({ rows: z.coerce.number().int().min(1).max(maxRows).catch(defaultRows) })
+
+export const todayContract = {
+  show: {
+    method: 'GET',
+    url: '/api/admin/today',
+    config: { access: 'staff', permission: 'orders', data: 'shop' },
+    schema: { querystring: TodayQuery, response: { 200: Today } },
+  },
+  counts: {
+    method: 'GET',
+    url: '/api/admin/today/counts',
+    config: { access: 'staff', permission: 'orders', data: 'shop' },
+    schema: { response: { 200: WaitingCounts } },
+  },
+} as const satisfies Contract

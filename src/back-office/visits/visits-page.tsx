@@ -1,0 +1,77 @@
+import { AdminPage } from '../../admin/components/admin-page.tsx'
+import { PagedList } from '../../admin/components/paged-list.tsx'
+import { longListIn } from '../../admin/paging.ts'
+import { deferred } from '../../platform/api-client/api-client.ts'
+import { shopApi } from '../../shop-api.ts'
+import { Link } from '../../ui/actions/link.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import type { PageViews } from './contract.ts'
+import { isOneOwnPage, pageName } from './page-name-rules.ts'
+import type { Route } from './+types/visits-page.ts'
+import { formatDay } from '../../platform/time-zone.ts'
+import { Table } from '../../ui/layout/table.tsx'
+
+export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  return {
+    views: deferred(context.get(shopApi).pageViews.list({ querystring: longListIn(url.searchParams) })),
+  }
+}
+clientLoader.hydrate = true as const
+
+export const loader = () => ({ views: undefined })
+
+export default function VisitsPage({ loaderData: { views } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Visits"
+      text="How often each page was opened, day by day. Nothing about visitors is stored."
+    >
+      <PagedList
+        rows={views}
+        noun="lines"
+        find={{ text: 'Part of the address' }}
+        failed="Failed to fetch visits"
+        empty={<Empty title="No visits yet" text="Pages that people open are counted here." />}
+      >
+        {(rows) => <PageViewsTable views={rows} />}
+      </PagedList>
+    </AdminPage>
+  )
+}
+
+function PageViewsTable({ views }: { views: PageViews[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Page</th>
+          <th scope="col" className="end">
+            Views
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {views.map((view) => (
+          <tr key={`${view.day} ${view.route} ${view.path}`}>
+            <td className="soft last wide">
+              <time dateTime={view.day}>{formatDay(view.day)}</time>
+            </td>
+            <td className="strong wrap-anywhere">
+              {isOneOwnPage(view) ? (
+                <Link to={view.path} className="link">
+                  {pageName(view)}
+                </Link>
+              ) : (
+                pageName(view)
+              )}
+            </td>
+            <td className="end right strong" data-label="Views">
+              {view.views.toLocaleString('en-IN')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
