@@ -9,6 +9,6 @@ export default defineConfig({
   plugins: [stripSchemas(), ownerGuide(), tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
-    ssr: { build: { rollupOptions: { input: 'src/ssr.ts' } } },
+    ssr: { build: { rollupOptions: { input: 'src/web/ssr.ts' } } },
   },
 })

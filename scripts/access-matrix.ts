@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { buildApp } from '../src/web/app.ts'
+import { readConfig } from '../src/web/config.ts'
 import { matrixOf, withMatrix } from '../src/testing/authorization/print-matrix.ts'
 import { openTestDatabase } from '../src/testing/test-database.ts'
 

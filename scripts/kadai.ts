@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
-import { readConfig } from '../src/config.ts'
-import { exitCodeOf } from '../src/exit-codes.ts'
+import { readConfig } from '../src/web/config.ts'
+import { exitCodeOf } from '../src/web/exit-codes.ts'
 import { withoutQueryValues } from '../src/platform/logging/shop-log.ts'
 import { ShopError } from '../src/platform/errors.ts'
 import { becomeOwner } from './kadai/become-owner.ts'

@@ -4,17 +4,17 @@ import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { retryAfterReauth } from './people/accounts/reauthentication/retry-after-reauth.ts'
 import { storedUser, syncTabs } from './people/accounts/stored-user.ts'
-import { openBrowserApi } from './browser-api.ts'
-import { contracts } from './contracts.ts'
+import { openBrowserApi } from './web/browser-api.ts'
+import { contracts } from './web/contracts.ts'
 import { apiClient, type ApiResponse } from './platform/api-client/api-client.ts'
 import { loadMissingEndpoints } from './platform/api-client/load-missing-endpoints.ts'
 import { browserTransport } from './platform/api-client/browser-transport.ts'
-import { shopApi } from './shop-api.ts'
+import { shopApi } from './web/shop-api.ts'
 
 const send = retryAfterReauth(browserTransport(noticeEndedSession))
 /** Shoppers never need the endpoints for staff. */
 const api = loadMissingEndpoints(apiClient(contracts, send), async () =>
-  apiClient((await import('./staff-contracts.ts')).staffContracts, send),
+  apiClient((await import('./web/staff-contracts.ts')).staffContracts, send),
 )
 
 /** The server decides: without a session, or an admin's session, the stored user is outdated and is cleared. */

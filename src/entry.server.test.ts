@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { handleError } from './entry.server.tsx'
-import { pageSettings } from './page-context.ts'
+import { pageSettings } from './web/page-context.ts'
 
 /** The errors that are logged when a loader of this request fails. */
 function loggedErrors(request: Request) {

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { ApiProblem } from './platform/api-client/api-client.ts'
 import { Nonce, Reference } from './platform/html/document-parts.tsx'
-import { pageSettings } from './page-context.ts'
+import { pageSettings } from './web/page-context.ts'
 
 /** Renders the complete page for search engines, the cache and visitors without JavaScript. */
 export default async function renderPage(

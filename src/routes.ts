@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 /** Every page and its URL. */
 export default [
-  index('app-shell/pages/home-or-sign-in.tsx'),
+  index('web/app-shell/pages/home-or-sign-in.tsx'),
   route('home', 'site/shop/pages/home.tsx'),
   route('about', 'site/shop/pages/about.tsx'),
   route('contact', 'people/contact/pages/contact.tsx'),
@@ -67,12 +67,12 @@ export default [
     route('admin/help/:chapter?', 'back-office/help/help-page.tsx'),
   ]),
 
-  route('301', 'app-shell/pages/moved.tsx'),
-  route('redt', 'app-shell/pages/redirecting.tsx'),
-  route('loader', 'app-shell/pages/loading.tsx'),
-  route('404', 'app-shell/pages/not-found.tsx'),
+  route('301', 'web/app-shell/pages/moved.tsx'),
+  route('redt', 'web/app-shell/pages/redirecting.tsx'),
+  route('loader', 'web/app-shell/pages/loading.tsx'),
+  route('404', 'web/app-shell/pages/not-found.tsx'),
   // Not part of the production build.
-  ...(process.env['NODE_ENV'] === 'development' ? [route('_design', 'design/design-page.tsx')] : []),
+  ...(process.env['NODE_ENV'] === 'development' ? [route('_design', 'web/gallery/design-page.tsx')] : []),
   // Every other URL; a second route of the same file needs its own id.
-  route('*', 'app-shell/pages/not-found.tsx', { id: 'app-shell/pages/not-found-any' }),
+  route('*', 'web/app-shell/pages/not-found.tsx', { id: 'app-shell/pages/not-found-any' }),
 ] satisfies RouteConfig

@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { Contract } from '../../src/platform/contract.ts'
-import type * as joined from '../../src/contracts.ts'
+import type * as joined from '../../src/web/contracts.ts'
 
-const file = resolve('src/contracts.ts')
-const staffFile = resolve('src/staff-contracts.ts')
+const file = resolve('src/web/contracts.ts')
+const staffFile = resolve('src/web/staff-contracts.ts')
 
 /**
  * Vite plugin that leaves only method and URL of each endpoint in the browser's copy of contracts.ts. The browser does not

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { exitCodeOf, exitCodes } from '../../src/exit-codes.ts'
+import { exitCodeOf, exitCodes } from '../../src/web/exit-codes.ts'
 import { DatabaseUnreachable, DatabaseUnusable } from '../../src/platform/database/errors.ts'
-import { settingNames } from '../../src/config.ts'
+import { settingNames } from '../../src/web/config.ts'
 import { nginxConfigErrors, nginxProgram } from './own-nginx.ts'
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/web/config.ts'
 import { freePort } from '../free-port.ts'
 import { nginxAtFirstStart, nginxBehindCdn, nginxProgram, ownNginx } from './own-nginx.ts'
 

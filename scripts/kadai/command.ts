@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config.ts'
+import type { Config } from '../../src/web/config.ts'
 
 /** A subcommand of `npm run kadai --`. */
 export interface Command {

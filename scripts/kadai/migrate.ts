@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Config } from '../../src/config.ts'
+import type { Config } from '../../src/web/config.ts'
 import { poolMaxOfTools } from '../../src/platform/database/failover/connection-limit.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { findPending } from '../../src/platform/database/migrations/applied.ts'

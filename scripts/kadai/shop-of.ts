@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Config } from '../../src/config.ts'
+import type { Config } from '../../src/web/config.ts'
 import { addressesOf } from '../../src/platform/database/failover/primary.ts'
 import { openDatabaseForTools } from '../../src/platform/database/open-for-tools.ts'
 import { WrongUse } from './command.ts'

@@ -1,11 +1,11 @@
 import { RouterContextProvider, type ClientLoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contracts } from '../contracts.ts'
+import { contracts } from '../web/contracts.ts'
 import { apiClient, type Call } from '../platform/api-client/api-client.ts'
 import type { Endpoint } from '../platform/contract.ts'
 import routes from '../routes.ts'
-import { shopApi } from '../shop-api.ts'
+import { shopApi } from '../web/shop-api.ts'
 
 /** Lists that staff pages load whole, and why they stay small. */
 const wholeLists = new Map([

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { browserApi } from '../browser-api.ts'
+import { browserApi } from '../web/browser-api.ts'
 import type { WaitingCounts } from '../back-office/today/contract.ts'
 
 let counts: WaitingCounts | undefined

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
-import { buildApp, type AppOptions } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { buildApp, type AppOptions } from '../web/app.ts'
+import { readConfig } from '../web/config.ts'
 import { listenForChanges } from '../platform/database/notifications.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { openTestDatabase } from './test-database.ts'

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { buildApp } from '../web/app.ts'
+import { readConfig } from '../web/config.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { Invalidations } from '../platform/response-cache/invalidations.ts'
 import { temporaryFolder } from './temporary-folder.ts'

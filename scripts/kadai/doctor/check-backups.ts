@@ -3,7 +3,7 @@ import { backupLocation, isOnShopsDisk } from '../../../src/back-office/backup/l
 import { workFolderOf } from '../../../src/back-office/backup/schedule/backup-folder.ts'
 import { readBackupStatus } from '../../../src/back-office/backup/schedule/status.ts'
 import { findSecret } from '../../../src/back-office/backup/encryption/find-secret.ts'
-import type { Config } from '../../../src/config.ts'
+import type { Config } from '../../../src/web/config.ts'
 import { ShopError } from '../../../src/platform/errors.ts'
 import type { Condition } from '../../../src/back-office/monitoring/contract.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Config } from '../../../src/config.ts'
+import type { Config } from '../../../src/web/config.ts'
 import { formatDayTime } from '../../../src/platform/time-zone.ts'
 import type { Clock } from '../../../src/platform/clock.ts'
 import type { Database } from '../../../src/platform/database.ts'

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Config } from '../../../src/config.ts'
+import type { Config } from '../../../src/web/config.ts'
 import { DataDirUnusable } from '../../../src/platform/database/errors.ts'
 import { findLooseFiles, othersBits } from '../../../src/platform/data-dir/loose-files.ts'
 import { refuseNetworkFileSystem } from '../../../src/platform/data-dir/network-file-system.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { Config } from '../../../src/config.ts'
+import type { Config } from '../../../src/web/config.ts'
 import { DataDirInUse } from '../../../src/platform/database/errors.ts'
 import { lockDataDir } from '../../../src/platform/data-dir/lock.ts'
 import type { Condition } from '../../../src/back-office/monitoring/contract.ts'

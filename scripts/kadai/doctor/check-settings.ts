@@ -1,4 +1,4 @@
-import type { Config } from '../../../src/config.ts'
+import type { Config } from '../../../src/web/config.ts'
 import type { Condition } from '../../../src/back-office/monitoring/contract.ts'
 
 /** The Node version that package.json requires and the tests run on. */

@@ -1,7 +1,7 @@
 import { AdminLoaded } from '../../admin/components/admin-page.tsx'
 import { AdminPage } from '../../admin/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
-import { shopApi } from '../../shop-api.ts'
+import { shopApi } from '../../web/shop-api.ts'
 import { BackupsOverview } from './components/backups-overview.tsx'
 import type { Route } from './+types/backups-page.ts'
 

@@ -1,6 +1,6 @@
 import { AdminLoaded, AdminPage } from '../../admin/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
-import { shopApi } from '../../shop-api.ts'
+import { shopApi } from '../../web/shop-api.ts'
 import { RemoveDemoData } from './components/remove-demo-data.tsx'
 import type { Route } from './+types/demo-data-page.ts'
 

@@ -1,7 +1,7 @@
 import { AdminLoaded, AdminPage } from '../../admin/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { shopApi } from '../../shop-api.ts'
+import { shopApi } from '../../web/shop-api.ts'
 import { PeriodForm } from './components/period-form.tsx'
 import { ReturnTables } from './components/return-tables.tsx'
 import { periodPattern, recentPeriods } from './period-rules.ts'

@@ -1,7 +1,7 @@
 import { AdminLoaded, AdminPage } from '../../admin/components/admin-page.tsx'
 import { pageIn } from '../../admin/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
-import { shopApi } from '../../shop-api.ts'
+import { shopApi } from '../../web/shop-api.ts'
 import { CheckResults } from './components/check-results.tsx'
 import type { Route } from './+types/accounts-check-page.ts'
 

@@ -1,7 +1,7 @@
 import { AdminLoaded, AdminPage } from '../../admin/components/admin-page.tsx'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
-import { shopApi } from '../../shop-api.ts'
+import { shopApi } from '../../web/shop-api.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { TryAgain } from '../../ui/feedback/loaded.tsx'
 import type { ShopStatus, Condition, Level } from './contract.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../web/config.ts'
 import type { Sheet } from '../../platform/spreadsheets/sheet.ts'
 import { checkRows, Duplicates, type CheckedRow } from './check-sheet.ts'
 import { isMrp } from './columns.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AdminLoaded, AdminPage } from '../../admin/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
-import { shopApi } from '../../shop-api.ts'
+import { shopApi } from '../../web/shop-api.ts'
 import { MailPanel } from './components/mail-panel.tsx'
 import { RazorpayPanel } from './components/razorpay-panel.tsx'
 import { UpiPanel } from './components/upi-panel.tsx'

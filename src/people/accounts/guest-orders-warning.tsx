@@ -1,4 +1,4 @@
-import { browserApi } from '../../browser-api.ts'
+import { browserApi } from '../../web/browser-api.ts'
 import { Link } from '../../ui/actions/link.tsx'
 import type { Confirmation } from '../../ui/overlays/use-confirm.tsx'
 

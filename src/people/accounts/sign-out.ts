@@ -1,4 +1,4 @@
-import { browserApi } from '../../browser-api.ts'
+import { browserApi } from '../../web/browser-api.ts'
 import { localStore, sessionStore } from '../../platform/browser-storage.ts'
 import { storedUser } from './stored-user.ts'
 import { toast } from '../../ui/feedback/toast.ts'

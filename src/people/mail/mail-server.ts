@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../web/config.ts'
 import { MailSecurity } from './contract.ts'
 import type { StoredSecret } from '../../platform/stored-secrets/stored-secrets.ts'
 

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { describe, expect, test, vi } from 'vitest'
-import { startJobs } from '../../app.ts'
+import { startJobs } from '../../web/app.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { admin, member } from '../../testing/visitor.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'

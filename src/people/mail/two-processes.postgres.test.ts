@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startJobs } from '../../app.ts'
+import { startJobs } from '../../web/app.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'
 import { twoProcesses } from '../../testing/two-processes.ts'
 import { outboxListStore } from './outbox-list-store.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type * as web from '../../ssr.ts'
+import type * as web from '../../web/ssr.ts'
 import { publicAccess } from '../contract.ts'
 import { currentBuild } from '../web/current-build.ts'
 import type { ApiProblem } from '../api-client/api-client.ts'

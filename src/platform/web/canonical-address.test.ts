@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
-import { contracts } from '../../contracts.ts'
+import { contracts } from '../../web/contracts.ts'
 import type { Contract } from '../contract.ts'
 import { pathWithoutSecrets } from '../../site/security-policy/private-data.ts'
 import { canonicalSegments } from './canonical-address.ts'

@@ -1,5 +1,5 @@
 import type { CatalogueName } from '../catalogue/contract.ts'
-import { formAction } from '../../page-forms.ts'
+import { formAction } from '../../web/page-forms.ts'
 
 /** For every page with *Add to Cart*. Without an idempotency key, two posts add two (decision 74). */
 export const addToCartAction = formAction(async (api, field) => {

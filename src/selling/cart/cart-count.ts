@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { storedUser } from '../../people/accounts/stored-user.ts'
-import { browserApi } from '../../browser-api.ts'
+import { browserApi } from '../../web/browser-api.ts'
 
 let count = 0
 let countedFor: string | undefined

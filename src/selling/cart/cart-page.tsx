@@ -1,7 +1,7 @@
 import { storedUser } from '../../people/accounts/stored-user.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { PageTitle } from '../../site/shop/components/page-title.tsx'
-import { shopApi } from '../../shop-api.ts'
+import { shopApi } from '../../web/shop-api.ts'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { CartSkeleton } from './components/cart-skeleton.tsx'
 import { CartContents } from './components/cart-contents.tsx'

@@ -1,4 +1,4 @@
-import type { ShopApi } from '../../shop-api.ts'
+import type { ShopApi } from '../../web/shop-api.ts'
 import type { CartLine } from './contract.ts'
 
 /** A placed order that awaits payment, or the owner's decision on a reported UPI payment. */

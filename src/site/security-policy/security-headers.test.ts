@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { contracts } from '../../contracts.ts'
+import { contracts } from '../../web/contracts.ts'
 import type { Contract } from '../../platform/contract.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { securityHeaders } from './security-headers.ts'

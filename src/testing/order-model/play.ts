@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { guestsStore, usersStore } from '../../people/accounts/users-store.ts'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '../../web/app.ts'
 import { paise } from '../../platform/money/money.ts'
 import { runAsStaff } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'

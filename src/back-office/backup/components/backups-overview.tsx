@@ -6,7 +6,7 @@ import { BackupsList } from './backups-list.tsx'
 import { RecoverySheet } from './recovery-sheet.tsx'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, realpath, rm, rmdir, stat, statfs } from 'node:f
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path'
 import { replaceFile } from '../../../platform/data-dir/replace-file.ts'
 import { listShopFiles } from '../create/shop-files.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../web/config.ts'
 import type { Database } from '../../../platform/database.ts'
 import { backupFolderOf } from '../schedule/backup-folder.ts'
 import { listBackups, ownerOf, type Owner } from '../schedule/own-backups.ts'

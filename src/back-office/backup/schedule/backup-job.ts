@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../web/config.ts'
 
 const intervalMs = 60 * 60_000
 const retryAfterMs = 15 * 60_000

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../web/config.ts'
 import type { Database } from '../../../platform/database.ts'
 import { installationStore } from '../../../site/shop/installation/store.ts'
 import { findSecret } from '../encryption/find-secret.ts'

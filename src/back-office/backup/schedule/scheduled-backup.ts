@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../web/config.ts'
 import type { FileStorageSettings } from '../../../platform/file-storage/open-file-storage.ts'
 import { ShopError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../platform/clock.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { May } from '../../../people/accounts/roles/may.tsx'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { Price } from '../../../platform/money/price.tsx'
 import { adminOrderPath } from '../../../selling/orders/admin/order-number-rules.ts'
 import { statusLabels } from '../../../selling/orders/status-labels.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { downloadFile } from '../../../ui/actions/download-file.ts'
 import { useAction } from '../../../ui/actions/use-action.ts'

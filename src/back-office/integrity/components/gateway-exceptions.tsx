@@ -1,5 +1,5 @@
 import { PageLinks } from '../../../admin/components/paged-list.tsx'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { GatewayException } from '../contract.ts'

@@ -2,7 +2,7 @@ import { adminOrderPath } from '../../../selling/orders/admin/order-number-rules
 import { useRevalidator } from 'react-router'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { PageLinks } from '../../../admin/components/paged-list.tsx'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { Price } from '../../../platform/money/price.tsx'
 import { RefundSentButton } from '../../../selling/orders/components/admin/actions/refund-sent-button.tsx'
 import { TestMark } from '../../../selling/payments/components/payment-badge.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import type { Condition } from '../contract.ts'
 
 /** Conditions that need the owner; empty if there are none, if the request fails, and for users who are not staff. */

@@ -14,7 +14,7 @@ import { hasNoLocalState } from '../../../platform/data-dir/no-local-state.ts'
 import { cached, withTimeout } from '../../../platform/promises.ts'
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../web/config.ts'
 
 /** The shop's state at one moment. */
 export interface ShopSnapshot {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'

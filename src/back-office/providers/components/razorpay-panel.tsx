@@ -1,4 +1,4 @@
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { Button, buttonClass } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'

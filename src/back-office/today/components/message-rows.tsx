@@ -1,4 +1,4 @@
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { ReplyButton } from '../../../people/contact/components/reply-button.tsx'
 import { Button } from '../../../ui/actions/button.tsx'

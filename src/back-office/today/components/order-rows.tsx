@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { Price } from '../../../platform/money/price.tsx'
 import { adminOrderPath } from '../../../selling/orders/admin/order-number-rules.ts'

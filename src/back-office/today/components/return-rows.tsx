@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { Price } from '../../../platform/money/price.tsx'
 import { RefundSentButton } from '../../../selling/orders/components/admin/actions/refund-sent-button.tsx'
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/actions/link.tsx'

@@ -1,4 +1,4 @@
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'

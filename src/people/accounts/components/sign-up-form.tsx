@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { apiErrorMessage, formErrorsFrom } from '../../../platform/api-client/error-message.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { PageTitle } from '../../../site/shop/components/page-title.tsx'
 import { AuthPanel, type AuthMode } from '../components/auth-panel.tsx'
-import { formAction } from '../../../page-forms.ts'
+import { formAction } from '../../../web/page-forms.ts'
 import { safeNext } from '../guards.tsx'
 
 const titles = { 'sign-in': 'Sign in', 'sign-up': 'Create account', forgot: 'Forgot password' }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { PageTitle } from '../../../site/shop/components/page-title.tsx'
-import { shopApi } from '../../../shop-api.ts'
+import { shopApi } from '../../../web/shop-api.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { AcceptInvitationForm } from '../components/accept-invitation-form.tsx'

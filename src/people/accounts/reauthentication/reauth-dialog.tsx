@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { refreshWaitingCounts } from '../../../admin/waiting-counts.ts'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { whatsAppLink } from '../../../site/shop/contact-links.ts'
 import { Button, buttonClass } from '../../../ui/actions/button.tsx'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { refreshWaitingCounts } from '../../../admin/waiting-counts.ts'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -4,7 +4,7 @@ import { ShopPageHead } from '../../../site/shop/components/shop-page.tsx'
 import { useShop } from '../../../site/shop/current-shop.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { formAction } from '../../../page-forms.ts'
+import { formAction } from '../../../web/page-forms.ts'
 import { ContactForm } from '../components/contact-form.tsx'
 
 /** Without scripts a message goes to the shop's inbox, also if the shop uses EmailJS, which only a browser can call. */

@@ -1,6 +1,6 @@
 import { AdminLoaded, AdminPage } from '../../../admin/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { shopApi } from '../../../shop-api.ts'
+import { shopApi } from '../../../web/shop-api.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { PageTextList } from '../../../site/shop/page-texts/components/page-text-editor.tsx'
 import { TextEditor } from '../texts/components/text-editor.tsx'

@@ -1,4 +1,4 @@
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { openDocument } from '../../../site/security-policy/document-navigation.ts'
 import { Button } from '../../../ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { cartChoice } from '../cart-choice.ts'

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
-import { shopApi } from '../../../shop-api.ts'
+import { shopApi } from '../../../web/shop-api.ts'
 import { catalogues, isCatalogueName, type CatalogueName, productPath } from '../catalogues.ts'
 import type { Product } from '../contract.ts'
 

@@ -6,7 +6,7 @@ import { createBackup } from '../../../back-office/backup/create/create-backup.t
 import { newSecret } from '../../../back-office/backup/encryption/secret.ts'
 import { restore } from '../../../back-office/backup/restore/restore.ts'
 import { pictureStore } from '../../../back-office/backup/schedule/pictures.ts'
-import { readConfig } from '../../../config.ts'
+import { readConfig } from '../../../web/config.ts'
 import { findMissingPictures } from '../../../back-office/integrity/missing-pictures-store.ts'
 import { mediaFolder, openFileStorage } from '../../../platform/file-storage/open-file-storage.ts'
 import { openNewFolder } from '../../../testing/open-new-folder.ts'

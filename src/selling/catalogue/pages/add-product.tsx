@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { shopApi } from '../../../shop-api.ts'
+import { shopApi } from '../../../web/shop-api.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { AddForm } from '../components/product-form/add-form.tsx'

@@ -1,5 +1,5 @@
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { shopApi } from '../../../shop-api.ts'
+import { shopApi } from '../../../web/shop-api.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { ConfigurationError, FetchFailed, FormPage } from '../components/product-form/form-page.tsx'
 import { EditForm, type VersionedProduct } from '../components/product-form/edit-form.tsx'

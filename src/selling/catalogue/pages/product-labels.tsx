@@ -1,6 +1,6 @@
 import { AdminPage } from '../../../admin/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { shopApi } from '../../../shop-api.ts'
+import { shopApi } from '../../../web/shop-api.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LoadFailed, Loaded } from '../../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'

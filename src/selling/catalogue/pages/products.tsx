@@ -1,6 +1,6 @@
 import { addToCartAction } from '../../cart/add-to-cart-action.ts'
 import { useLoadedOnBack } from '../../../platform/api-client/use-loaded-on-back.ts'
-import { shopApi } from '../../../shop-api.ts'
+import { shopApi } from '../../../web/shop-api.ts'
 import { ShopPageHead } from '../../../site/shop/components/shop-page.tsx'
 import { countItems, CatalogueLinks } from '../components/catalogue-links.tsx'
 import { GlobalSearchResults, GlobalSearchForm } from '../components/search/global-search.tsx'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { buildApp } from '../../../app.ts'
+import { buildApp } from '../../../web/app.ts'
 import { insertProducts } from '../../../testing/product-fixtures.ts'
 import { byLabel, reportTable } from '../../../testing/report-fixtures.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { Order } from '../contract.ts'
 import { documentPath } from './document-paths.ts'
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { useIsTaxed } from '../../../site/shop/current-shop.ts'
 import { FileText } from '../../../ui/icons/file-text.tsx'
 

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type SubmitEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { SavedAddress } from '../../../people/accounts/saved-addresses/contract.ts'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import {
   hasOnlyRepairs,
   toCheckoutState,

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import type { SavedAddress } from '../../../people/accounts/saved-addresses/contract.ts'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { hasOnlyRepairs, type CheckoutState } from '../../cart/checkout-state.ts'
 import { BringPhone } from '../../cart/components/bring-phone.tsx'
 import { cartCount } from '../../cart/cart-count.ts'

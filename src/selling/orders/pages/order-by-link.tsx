@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { ApiProblem, deferred } from '../../../platform/api-client/api-client.ts'
-import { shopApi } from '../../../shop-api.ts'
+import { shopApi } from '../../../web/shop-api.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { OrderPage, OrderSkeleton } from '../components/order-page/order-page.tsx'
 import type { OrderDetails } from '../contract.ts'

@@ -5,7 +5,7 @@ import { Table } from '../../../ui/layout/table.tsx'
 import type { AccountPayment } from '../contract.ts'
 import { PaymentBadge, TestMark } from './payment-badge.tsx'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { DecideUpi, type Decision } from './decide-upi.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { browserApi } from '../../../browser-api.ts'
+import { browserApi } from '../../../web/browser-api.ts'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { errorMessage, apiErrorMessage } from '../../../platform/api-client/error-message.ts'
 import type { GatewaySuccess } from '../contract.ts'

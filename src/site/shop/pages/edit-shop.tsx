@@ -1,6 +1,6 @@
 import { AdminLoaded } from '../../../admin/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { shopApi } from '../../../shop-api.ts'
+import { shopApi } from '../../../web/shop-api.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'

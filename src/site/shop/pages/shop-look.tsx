@@ -1,6 +1,6 @@
 import { AdminLoaded, AdminPage } from '../../../admin/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { shopApi } from '../../../shop-api.ts'
+import { shopApi } from '../../../web/shop-api.ts'
 import { AccentPanel } from '../settings/components/accent-panel.tsx'
 import { BannerPanel } from '../settings/components/banner-panel.tsx'
 import { PicturePanels } from '../settings/components/picture-panels.tsx'

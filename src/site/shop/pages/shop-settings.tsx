@@ -1,6 +1,6 @@
 import { AdminLoaded, AdminPage } from '../../../admin/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { shopApi } from '../../../shop-api.ts'
+import { shopApi } from '../../../web/shop-api.ts'
 import { DeliveryPanel, ReturnsPanel } from '../settings/components/delivery-panel.tsx'
 import { HolidaysPanel } from '../settings/components/holidays-panel.tsx'
 import { OpeningHoursPanel } from '../settings/components/opening-hours-panel.tsx'

@@ -1,4 +1,4 @@
-import { shopApi } from '../../../shop-api.ts'
+import { shopApi } from '../../../web/shop-api.ts'
 import { LegalText } from '../components/shop-page.tsx'
 import { useShop } from '../current-shop.ts'
 import { TextSections } from '../page-texts/components/text-sections.tsx'

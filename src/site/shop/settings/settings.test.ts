@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../back-office/audit/contract.ts'
 import type { OrderDetails } from '../../../selling/orders/contract.ts'
-import { clearOnNewDay } from '../../../response-cache.ts'
+import { clearOnNewDay } from '../../../web/response-cache.ts'
 import { cachingShop } from '../../../testing/caching-shop.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'

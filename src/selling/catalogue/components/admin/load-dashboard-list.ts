@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { totalOf } from '../../../../platform/api-client/api-client.ts'
-import { shopApi } from '../../../../shop-api.ts'
+import { shopApi } from '../../../../web/shop-api.ts'
 import type { Facets, Product } from '../../contract.ts'
 import { parseDashboardView } from '../../product-admin/dashboard-view.ts'
 import { itemsPerPage } from '../../search/list-url.ts'

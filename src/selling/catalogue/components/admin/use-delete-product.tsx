@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { browserApi } from '../../../../browser-api.ts'
+import { browserApi } from '../../../../web/browser-api.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { useAction } from '../../../../ui/actions/use-action.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'

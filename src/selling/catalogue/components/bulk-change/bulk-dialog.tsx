@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../../browser-api.ts'
+import { browserApi } from '../../../../web/browser-api.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { emptyBulkDraft, type BulkChangeOf } from '../../bulk-changes/bulk-draft.ts'

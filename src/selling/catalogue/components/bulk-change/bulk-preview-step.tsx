@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../../../browser-api.ts'
+import { browserApi } from '../../../../web/browser-api.ts'
 import { totalOf } from '../../../../platform/api-client/api-client.ts'
 import { errorMessage } from '../../../../platform/api-client/error-message.ts'
 import { Button } from '../../../../ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserApi } from '../../../../browser-api.ts'
+import { browserApi } from '../../../../web/browser-api.ts'
 import { useBusy } from '../../../../ui/actions/use-busy.ts'
 import type { CatalogueName, Product } from '../../contract.ts'
 import { draftOf, emptyDraft, formOf, newShopCode } from '../../product-admin/product-draft.ts'

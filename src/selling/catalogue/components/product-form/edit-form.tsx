@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserApi } from '../../../../browser-api.ts'
+import { browserApi } from '../../../../web/browser-api.ts'
 import type { ParsedRupees } from '../../../../platform/money/parse-rupees.ts'
 import { ApiProblem } from '../../../../platform/api-client/api-client.ts'
 import { useBusy } from '../../../../ui/actions/use-busy.ts'

@@ -1,4 +1,4 @@
-import type { ShopApi } from '../../../../shop-api.ts'
+import type { ShopApi } from '../../../../web/shop-api.ts'
 import type { CatalogueName } from '../../contract.ts'
 
 /** The version first: if the item is edited between the two calls, the update is refused instead of undoing that edit. */

@@ -1,5 +1,5 @@
 import { useMay } from '../../../../people/accounts/roles/use-may.ts'
-import { browserApi } from '../../../../browser-api.ts'
+import { browserApi } from '../../../../web/browser-api.ts'
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx'
 import { useAction } from '../../../../ui/actions/use-action.ts'
 import { Icon } from '../../../../ui/icon.tsx'

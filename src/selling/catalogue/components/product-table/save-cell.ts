@@ -1,4 +1,4 @@
-import { browserApi } from '../../../../browser-api.ts'
+import { browserApi } from '../../../../web/browser-api.ts'
 import { ApiProblem } from '../../../../platform/api-client/api-client.ts'
 import type { CellField, CellValue } from '../../product-table/cell-text.ts'
 import type { TableRow } from '../../product-table/contract.ts'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { shopApi } from '../../../../shop-api.ts'
+import { shopApi } from '../../../../web/shop-api.ts'
 import type { CatalogueName } from '../../catalogues.ts'
 import type { Product } from '../../contract.ts'
 import { parseListState } from '../../search/list-url.ts'

@@ -1,5 +1,5 @@
 import { ensureSession } from '../../../../people/accounts/ensure-session.ts'
-import { browserApi } from '../../../../browser-api.ts'
+import { browserApi } from '../../../../web/browser-api.ts'
 import { openDocument } from '../../../../site/security-policy/document-navigation.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { useAction } from '../../../../ui/actions/use-action.ts'

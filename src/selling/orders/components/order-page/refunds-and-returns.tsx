@@ -1,7 +1,7 @@
 import { Icon } from '../../../../ui/icon.tsx'
 import type { OrderDetails } from '../../contract.ts'
 import { refundText } from '../../details/order-texts.ts'
-import { browserApi } from '../../../../browser-api.ts'
+import { browserApi } from '../../../../web/browser-api.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import type { ReturnEntry } from '../../details/contract.ts'

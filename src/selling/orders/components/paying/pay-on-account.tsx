@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { storedUser } from '../../../../people/accounts/stored-user.ts'
-import { browserApi } from '../../../../browser-api.ts'
+import { browserApi } from '../../../../web/browser-api.ts'
 import { formatRupees } from '../../../../platform/money/money.ts'
 import { Price } from '../../../../platform/money/price.tsx'
 import {

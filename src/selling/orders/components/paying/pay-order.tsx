@@ -1,6 +1,6 @@
 import { useState, useEffect } from 'react'
 import { useViewStart } from '../../../../ui/focus-heading.ts'
-import { browserApi } from '../../../../browser-api.ts'
+import { browserApi } from '../../../../web/browser-api.ts'
 import { OrderSummary } from '../../../cart/components/order-summary.tsx'
 import { PayNow, PaymentMethodsButton, WaysToPay } from '../../../payments/components/payment-methods.tsx'
 import { QrPayment } from '../../../payments/components/qr-payment.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { browserApi } from '../../../../browser-api.ts'
+import { browserApi } from '../../../../web/browser-api.ts'
 import { ApiProblem } from '../../../../platform/api-client/api-client.ts'
 import type { Order } from '../../contract.ts'
 import { useOrderLinkToken } from './pay-link.ts'

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react'
-import { browserApi } from '../../../../browser-api.ts'
+import { browserApi } from '../../../../web/browser-api.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'

@@ -1,4 +1,4 @@
-import { browserApi } from '../../../../browser-api.ts'
+import { browserApi } from '../../../../web/browser-api.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import type { ShopSettings } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { browserApi } from '../../../../browser-api.ts'
+import { browserApi } from '../../../../web/browser-api.ts'
 import { parseRupees, type ParsedRupees } from '../../../../platform/money/parse-rupees.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { NumberInput, TextInput } from '../../../../ui/forms/text-input.tsx'

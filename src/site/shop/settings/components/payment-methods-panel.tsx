@@ -1,4 +1,4 @@
-import { browserApi } from '../../../../browser-api.ts'
+import { browserApi } from '../../../../web/browser-api.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import type { ShopSettings } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { May } from '../../../../../people/accounts/roles/may.tsx'
-import { browserApi } from '../../../../../browser-api.ts'
+import { browserApi } from '../../../../../web/browser-api.ts'
 import { formatDayTime } from '../../../../../platform/time-zone.ts'
 import { Button } from '../../../../../ui/actions/button.tsx'
 import { ActionDialog } from '../../../../../ui/overlays/action-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserApi } from '../../../../../browser-api.ts'
+import { browserApi } from '../../../../../web/browser-api.ts'
 import { idempotencyKeyPerBody } from '../../../../../platform/api-client/idempotency-key.ts'
 import { formatRupees } from '../../../../../platform/money/money.ts'
 import { parseRupees } from '../../../../../platform/money/parse-rupees.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserApi } from '../../../../../browser-api.ts'
+import { browserApi } from '../../../../../web/browser-api.ts'
 import type { AdminOrder, BulkUpdateResult } from '../../../admin/contract.ts'
 import { bulkResultText } from '../../../admin/bulk-actions.ts'
 import type { BulkStatus } from '../../../status.ts'

@@ -1,6 +1,6 @@
 import { May } from '../../../../../people/accounts/roles/may.tsx'
 import { useMay } from '../../../../../people/accounts/roles/use-may.ts'
-import { browserApi } from '../../../../../browser-api.ts'
+import { browserApi } from '../../../../../web/browser-api.ts'
 import { formatRupees } from '../../../../../platform/money/money.ts'
 import { DecideUpi, type Decision } from '../../../../payments/components/decide-upi.tsx'
 import { ButtonLink } from '../../../../../ui/actions/button.tsx'

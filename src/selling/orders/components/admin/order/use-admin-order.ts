@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../../../browser-api.ts'
+import { browserApi } from '../../../../../web/browser-api.ts'
 import { ApiProblem } from '../../../../../platform/api-client/api-client.ts'
 import { errorMessage } from '../../../../../platform/api-client/error-message.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserApi } from '../../../../../browser-api.ts'
+import { browserApi } from '../../../../../web/browser-api.ts'
 import { formatRupees } from '../../../../../platform/money/money.ts'
 import { parseRupees } from '../../../../../platform/money/parse-rupees.ts'
 import { Button } from '../../../../../ui/actions/button.tsx'

@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import { Toaster } from '../../ui/feedback/toaster.tsx'
+import { BottomNav } from './bottom-nav.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header/header.tsx'
+import { HeldNavigation } from './held-navigation.tsx'
+import { Help } from './help.tsx'
+import { useNavigationEffects } from './use-navigation-effects.ts'
+import { useShop } from '../../site/shop/current-shop.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import type { loader } from '../../root.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { Store } from '../../ui/icons/store.tsx'
+import { WifiOff } from '../../ui/icons/wifi-off.tsx'
+import { useIsOffline } from '../../ui/offline.ts'
+
+/** Header, footer and navigation around every page. */
+export function AppShell({ children }: { children: ReactNode }) {
+  useNavigationEffects()
+  return (
+    <>
+      <a href="#content" className="skip-link btn">
+        Skip to content
+      </a>
+      <Banner />
+      <Header />
+      <main id="content" tabIndex={-1}>
+        <NavigationProgress />
+        <noscript>
+          <p className="note-bare">
+            The cart, checkout and payment need JavaScript. Everything else works without it.
+          </p>
+        </noscript>
+        <FormNotice />
+        {children}
+      </main>
+      <Footer />
+      <Help />
+      <BottomNav />
+      <OfflineBar />
+      <Toaster />
+    </>
+  )
+}
+
+/** What a form has done that was posted without scripts, until the visitor goes on. */
+function FormNotice() {
+  const notice = useRouteLoaderData<typeof loader>('root')?.notice
+  const { pathname } = useLocation()
+  const [shownAt] = useState(pathname)
+  if (!notice || pathname !== shownAt) return null
+  return (
+    <div className="page py-6">
+      <Alert tone={notice.tone}>{notice.text}</Alert>
+    </div>
+  )
+}
+
+/** The shop's announcement; without one, an empty strip. */
+function Banner() {
+  const { announcement } = useShop()
+  return (
+    <aside className="banner" aria-label="Shop notice">
+      <div className="page">
+        <ul>
+          {announcement && (
+            <li>
+              <Icon of={Store} small />
+              {announcement}
+            </li>
+          )}
+        </ul>
+      </div>
+    </aside>
+  )
+}
+
+/** Progress line at the top edge while the next page loads. CSS delays it, so that fast navigations show none. */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <ProgressBar top label="Loading the page" />
+}
+
+/** Overlays the page, so the layout does not shift. The empty region stays: screen readers announce only regions they already know. */
+function OfflineBar() {
+  const isOffline = useIsOffline()
+  return (
+    <div role="status" className="offline">
+      {isOffline && <HeldNavigation />}
+      {isOffline && (
+        <p>
+          <Icon of={WifiOff} small />
+          You’re offline. Reconnect to continue.
+        </p>
+      )}
+    </div>
+  )
+}
