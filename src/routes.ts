@@ -34,7 +34,7 @@ export default [
     route('rpay', 'selling/payments/pages/pay-on-account.tsx'),
   ]),
 
-  layout('people/accounts/pages/staff-only.tsx', [
+  layout('back-office/staff-shell/staff-only.tsx', [
     route('admin', 'selling/catalogue/pages/dashboard.tsx'),
     route('admin/add', 'selling/catalogue/pages/add-product.tsx'),
     route(':cname/edit/:id', 'selling/catalogue/pages/edit-product.tsx'),

@@ -7,7 +7,7 @@ const filesOf = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
 const pages = new Set(filesOf(routes))
 const staffPages = new Set(
-  filesOf(routes.filter(({ file }) => file === 'people/accounts/pages/staff-only.tsx')),
+  filesOf(routes.filter(({ file }) => file === 'back-office/staff-shell/staff-only.tsx')),
 )
 
 /** Kinds of pages; the first that fits counts. */

@@ -1,4 +1,4 @@
-import { AdminPage } from '../../admin/components/admin-page.tsx'
+import { AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { Link } from '../../ui/actions/link.tsx'
 import { ExportForm } from './components/export-form.tsx'
 

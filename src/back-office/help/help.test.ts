@@ -6,7 +6,7 @@ import { chapterOfPage, chapters, helpPath } from './chapters.ts'
 import { loadChapter, type GuideChapter, type GuideNode } from './guide.ts'
 
 const staffPages = routes
-  .find(({ file }) => file === 'people/accounts/pages/staff-only.tsx')!
+  .find(({ file }) => file === 'back-office/staff-shell/staff-only.tsx')!
   .children!.map(({ path }) => `/${path}`)
 const loaded = new Map<string, GuideChapter>()
 for (const { name } of chapters) loaded.set(name, (await loadChapter(name))!)

@@ -1,5 +1,5 @@
-import { AdminLoaded, AdminPage } from '../../admin/components/admin-page.tsx'
-import { pageIn } from '../../admin/paging.ts'
+import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-page.tsx'
+import { pageIn } from '../../site/staff-page/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { CheckResults } from './components/check-results.tsx'

@@ -1,4 +1,4 @@
-import { AdminLoaded, AdminPage } from '../../admin/components/admin-page.tsx'
+import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../web/shop-api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AdminLoaded, AdminPage } from '../../admin/components/admin-page.tsx'
+import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { MailPanel } from './components/mail-panel.tsx'

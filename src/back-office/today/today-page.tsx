@@ -1,4 +1,4 @@
-import { AdminLoaded, AdminPage } from '../../admin/components/admin-page.tsx'
+import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { May } from '../../people/accounts/roles/may.tsx'
 import { viewerMay } from '../../people/accounts/roles/use-may.ts'
 import { storedUser } from '../../people/accounts/stored-user.ts'

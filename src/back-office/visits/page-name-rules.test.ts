@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { navGroups } from '../../admin/nav-groups.ts'
+import { navGroups } from '../staff-shell/nav-groups.ts'
 import routes from '../../routes.ts'
 import { isOneOwnPage, pageName } from './page-name-rules.ts'
 

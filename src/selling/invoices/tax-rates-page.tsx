@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { AdminLoaded } from '../../admin/components/admin-page.tsx'
-import { AdminPage } from '../../admin/components/admin-page.tsx'
+import { AdminLoaded } from '../../site/staff-page/components/admin-page.tsx'
+import { AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { Panel } from '../../ui/layout/panel.tsx'

@@ -1,4 +1,4 @@
-import { PageLinks } from '../../../admin/components/paged-list.tsx'
+import { PageLinks } from '../../../site/staff-page/components/paged-list.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'

@@ -1,7 +1,7 @@
 import { adminOrderPath } from '../../../selling/orders/admin/order-number-rules.ts'
 import { useRevalidator } from 'react-router'
 import { formatDayTime } from '../../../platform/time-zone.ts'
-import { PageLinks } from '../../../admin/components/paged-list.tsx'
+import { PageLinks } from '../../../site/staff-page/components/paged-list.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Price } from '../../../platform/money/price.tsx'
 import { RefundSentButton } from '../../../selling/orders/components/admin/actions/refund-sent-button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AdminLoaded } from '../../../admin/components/admin-page.tsx'
+import { AdminLoaded } from '../../../site/staff-page/components/admin-page.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { ProductImport, SheetColumns } from '../contract.ts'
 import { ChooseSheets } from './choose-sheets.tsx'

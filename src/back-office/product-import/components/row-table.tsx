@@ -3,7 +3,7 @@ import { Link } from '../../../ui/actions/link.tsx'
 import { Note } from '../../../ui/feedback/badge.tsx'
 import { Table } from '../../../ui/layout/table.tsx'
 import { buttonClass } from '../../../ui/actions/button.tsx'
-import { withSearchParams } from '../../../admin/paging.ts'
+import { withSearchParams } from '../../../site/staff-page/paging.ts'
 import type { ImportRow } from '../contract.ts'
 
 const kinds = {

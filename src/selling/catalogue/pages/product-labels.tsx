@@ -1,4 +1,4 @@
-import { AdminPage } from '../../../admin/components/admin-page.tsx'
+import { AdminPage } from '../../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'

@@ -1,4 +1,4 @@
-import { AdminLoaded } from '../../../admin/components/admin-page.tsx'
+import { AdminLoaded } from '../../staff-page/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'

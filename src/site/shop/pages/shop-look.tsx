@@ -1,4 +1,4 @@
-import { AdminLoaded, AdminPage } from '../../../admin/components/admin-page.tsx'
+import { AdminLoaded, AdminPage } from '../../staff-page/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { AccentPanel } from '../settings/components/accent-panel.tsx'

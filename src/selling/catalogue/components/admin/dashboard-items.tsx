@@ -1,5 +1,5 @@
 import { use, useId } from 'react'
-import { rangeText } from '../../../../admin/paging.ts'
+import { rangeText } from '../../../../site/staff-page/paging.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Pagination } from '../../../../ui/actions/pagination.tsx'
 import { Empty } from '../../../../ui/feedback/empty.tsx'

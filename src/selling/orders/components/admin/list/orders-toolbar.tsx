@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countText } from '../../../../../admin/paging.ts'
+import { countText } from '../../../../../site/staff-page/paging.ts'
 import { Button } from '../../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { defaultSort, type OrdersView, tabStatuses } from '../../../admin/orders-view.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { withSearchParams } from '../../../../../admin/paging.ts'
+import { withSearchParams } from '../../../../../site/staff-page/paging.ts'
 import { parseOrdersView } from '../../../admin/orders-view.ts'
 
 /** Tab, search and filters are in the URL, so they can be bookmarked and shared. */

@@ -1,14 +1,14 @@
 import { type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useMay } from '../../people/accounts/roles/use-may.ts'
-import { isAdmin, useVerifiedAdmin, useViewer } from '../../people/accounts/viewer.ts'
-import { useConditions } from '../../back-office/monitoring/components/use-conditions.ts'
-import { Link } from '../../ui/actions/link.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { ChevronDown } from '../../ui/icons/chevron-down.tsx'
-import { BookOpenCheck } from '../../ui/icons/book-open-check.tsx'
-import { Menu } from '../../ui/icons/menu.tsx'
-import { X } from '../../ui/icons/x.tsx'
+import { useMay } from '../../../people/accounts/roles/use-may.ts'
+import { isAdmin, useVerifiedAdmin, useViewer } from '../../../people/accounts/viewer.ts'
+import { useConditions } from '../../monitoring/components/use-conditions.ts'
+import { Link } from '../../../ui/actions/link.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ChevronDown } from '../../../ui/icons/chevron-down.tsx'
+import { BookOpenCheck } from '../../../ui/icons/book-open-check.tsx'
+import { Menu } from '../../../ui/icons/menu.tsx'
+import { X } from '../../../ui/icons/x.tsx'
 import {
   barItems,
   currentNavPage,
@@ -17,7 +17,7 @@ import {
   type NavGroup,
   type NavPage,
 } from '../nav-groups.ts'
-import { helpPath } from '../../back-office/help/chapters.ts'
+import { helpPath } from '../../help/chapters.ts'
 import { permissionOfPage } from '../page-permissions.ts'
 import { useWaitingCounts } from '../waiting-counts.ts'
 import { type NavCounts, NavCount } from './nav-count.tsx'

@@ -1,8 +1,8 @@
-import { BackupsBadge, StatusBadge } from '../../back-office/monitoring/components/status-badges.tsx'
-import type { Condition } from '../../back-office/monitoring/contract.ts'
-import type { WaitingCounts } from '../../back-office/today/contract.ts'
-import { Badge } from '../../ui/feedback/badge.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { BackupsBadge, StatusBadge } from '../../monitoring/components/status-badges.tsx'
+import type { Condition } from '../../monitoring/contract.ts'
+import type { WaitingCounts } from '../../today/contract.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import type { NavPage } from '../nav-groups.ts'
 
 export interface NavCounts {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { browserApi } from '../web/browser-api.ts'
-import type { WaitingCounts } from '../back-office/today/contract.ts'
+import { browserApi } from '../../web/browser-api.ts'
+import type { WaitingCounts } from '../today/contract.ts'
 
 let counts: WaitingCounts | undefined
 const listeners = new Set<() => void>()

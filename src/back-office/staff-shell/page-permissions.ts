@@ -1,4 +1,4 @@
-import { defaultPermission, type StaffPermission } from '../people/accounts/roles/role-rules.ts'
+import { defaultPermission, type StaffPermission } from '../../people/accounts/roles/role-rules.ts'
 
 /** What a page of the back office needs. Pages below one of these need the same; the others have the default. */
 const pagePermissions: Record<string, StaffPermission> = {

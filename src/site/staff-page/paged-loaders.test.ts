@@ -1,11 +1,11 @@
 import { RouterContextProvider, type ClientLoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contracts } from '../web/contracts.ts'
-import { apiClient, type Call } from '../platform/api-client/api-client.ts'
-import type { Endpoint } from '../platform/contract.ts'
-import routes from '../routes.ts'
-import { shopApi } from '../web/shop-api.ts'
+import { contracts } from '../../web/contracts.ts'
+import { apiClient, type Call } from '../../platform/api-client/api-client.ts'
+import type { Endpoint } from '../../platform/contract.ts'
+import routes from '../../routes.ts'
+import { shopApi } from '../../web/shop-api.ts'
 
 /** Lists that staff pages load whole, and why they stay small. */
 const wholeLists = new Map([
@@ -20,7 +20,7 @@ const wholeLists = new Map([
 ])
 
 const staffRoutes = routes.flatMap(({ file, children = [] }) =>
-  file === 'people/accounts/pages/staff-only.tsx' ? children : [],
+  file === 'back-office/staff-shell/staff-only.tsx' ? children : [],
 )
 const pages = import.meta.glob<{ clientLoader?: (args: ClientLoaderFunctionArgs) => unknown }>('../**/*.tsx')
 

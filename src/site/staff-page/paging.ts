@@ -1,4 +1,4 @@
-import { maxCounted } from '../platform/contract.ts'
+import { maxCounted } from '../../platform/contract.ts'
 
 export const pageSize = 20
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from '../../site/shop/components/page-title.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
-import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
-import { Panel } from '../../ui/layout/panel.tsx'
+import { PageTitle } from '../../shop/components/page-title.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { LoadFailed, Loaded } from '../../../ui/feedback/loaded.tsx'
+import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 
 type AdminPageProps = {
   title: string

@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { maxCounted } from '../../platform/contract.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { TextInput } from '../../ui/forms/text-input.tsx'
+import { maxCounted } from '../../../platform/contract.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { withSearchParams } from '../paging.ts'
 
 export interface RowSearch {

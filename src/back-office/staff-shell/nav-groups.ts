@@ -1,13 +1,13 @@
-import type { WaitingCounts } from '../back-office/today/contract.ts'
-import type { IconShapes } from '../ui/icon.tsx'
-import { CalendarDays } from '../ui/icons/calendar-days.tsx'
-import { ClipboardList } from '../ui/icons/clipboard-list.tsx'
-import { IndianRupee } from '../ui/icons/indian-rupee.tsx'
-import { Inbox } from '../ui/icons/inbox.tsx'
-import { Package } from '../ui/icons/package.tsx'
-import { Settings } from '../ui/icons/settings.tsx'
-import { Store } from '../ui/icons/store.tsx'
-import { Users } from '../ui/icons/users.tsx'
+import type { WaitingCounts } from '../today/contract.ts'
+import type { IconShapes } from '../../ui/icon.tsx'
+import { CalendarDays } from '../../ui/icons/calendar-days.tsx'
+import { ClipboardList } from '../../ui/icons/clipboard-list.tsx'
+import { IndianRupee } from '../../ui/icons/indian-rupee.tsx'
+import { Inbox } from '../../ui/icons/inbox.tsx'
+import { Package } from '../../ui/icons/package.tsx'
+import { Settings } from '../../ui/icons/settings.tsx'
+import { Store } from '../../ui/icons/store.tsx'
+import { Users } from '../../ui/icons/users.tsx'
 
 export interface NavPage {
   to: string
