@@ -1,29 +1,44 @@
+/** The domains of each top-level folder. */
+const folders = {
+  site: ['shop', 'gst'],
+  people: ['accounts', 'contact', 'mail'],
+  selling: ['cart', 'catalogue', 'figures', 'invoices', 'orders', 'payments'],
+  'back-office': [
+    'audit',
+    'backup',
+    'customers',
+    'demo',
+    'exports',
+    'gst-returns',
+    'help',
+    'integrity',
+    'monitoring',
+    'product-import',
+    'providers',
+    'reports',
+    'setup',
+    'today',
+    'visits',
+  ],
+  web: ['app-shell', 'seo'],
+}
+
 /** Which domains each domain may use. A domain missing from a list is out of reach. */
 const mayUse = {
-  money: [],
   gst: [],
   help: [],
-  audit: ['accounts', 'mail', 'money', 'shop'],
-  shop: ['gst', 'money'],
-  invoices: ['gst', 'shop', 'money'],
+  audit: ['accounts', 'mail', 'shop'],
+  shop: ['gst'],
+  invoices: ['gst', 'shop'],
   contact: ['accounts', 'mail', 'shop'],
   mail: ['shop'],
   accounts: ['mail', 'shop'],
-  'page-views': ['shop'],
-  catalogue: ['shop', 'money'],
-  'product-import': ['accounts', 'catalogue', 'money'],
-  'gst-returns': ['gst', 'invoices', 'shop', 'money'],
-  reports: [
-    'accounts',
-    'catalogue',
-    'gst-returns',
-    'integrity',
-    'payments',
-    'product-import',
-    'today',
-    'money',
-  ],
-  customers: ['accounts', 'integrity', 'orders', 'shop', 'money'],
+  visits: ['shop'],
+  catalogue: ['shop'],
+  'product-import': ['accounts', 'catalogue'],
+  'gst-returns': ['gst', 'invoices', 'shop'],
+  reports: ['accounts', 'catalogue', 'gst-returns', 'integrity', 'payments', 'product-import', 'today'],
+  customers: ['accounts', 'integrity', 'orders', 'shop'],
   exports: [
     'accounts',
     'catalogue',
@@ -35,13 +50,12 @@ const mayUse = {
     'reports',
     'today',
     'shop',
-    'money',
   ],
-  payments: ['accounts', 'shop', 'money'],
-  cart: ['catalogue', 'accounts', 'invoices', 'shop', 'money'],
-  orders: ['accounts', 'cart', 'catalogue', 'gst', 'invoices', 'mail', 'payments', 'shop', 'money'],
+  payments: ['accounts', 'shop'],
+  cart: ['catalogue', 'accounts', 'invoices', 'shop'],
+  orders: ['accounts', 'cart', 'catalogue', 'gst', 'invoices', 'mail', 'payments', 'shop'],
   backup: ['accounts', 'audit', 'integrity', 'shop'],
-  integrity: ['accounts', 'catalogue', 'invoices', 'mail', 'orders', 'payments', 'shop', 'money'],
+  integrity: ['accounts', 'catalogue', 'invoices', 'mail', 'orders', 'payments', 'shop'],
   today: [
     'accounts',
     'catalogue',
@@ -53,11 +67,10 @@ const mayUse = {
     'payments',
     'setup',
     'shop',
-    'money',
   ],
   setup: ['backup', 'mail', 'payments', 'shop'],
-  monitoring: ['backup', 'integrity', 'mail', 'payments', 'shop', 'money'],
-  connections: ['accounts', 'audit', 'mail', 'payments', 'shop', 'money'],
+  monitoring: ['backup', 'integrity', 'mail', 'payments', 'shop'],
+  providers: ['accounts', 'audit', 'mail', 'payments', 'shop'],
   demo: [
     'accounts',
     'audit',
@@ -68,15 +81,16 @@ const mayUse = {
     'payments',
     'product-import',
     'shop',
-    'money',
   ],
   seo: ['catalogue', 'shop'],
-  'app-shell': ['accounts', 'cart', 'catalogue', 'shop', 'page-views'],
+  'app-shell': ['accounts', 'cart', 'catalogue', 'shop', 'visits'],
 }
-const domains = Object.keys(mayUse).join('|')
+const folderOf = (domain) => Object.entries(folders).find(([, names]) => names.includes(domain))[0]
+const pathOf = (domain) => `${folderOf(domain)}/${domain}`
+const domains = Object.keys(mayUse).map(pathOf).join('|')
 const test = '\\.test\\.tsx?$|^src/testing/'
 /** A module's only page is `<name>-page.tsx` at its root; several are in `pages/`. */
-const page = '^src/[^/]+/(pages/|[^/]+-page\\.tsx$)'
+const page = '^src/[^/]+/[^/]+/(pages/|[^/]+-page\\.tsx$)'
 const browser = `${page}|/components/`
 
 /** A product has the buttons that put it into the cart or buy it; the list of emails shows what one's role allows. */
@@ -85,13 +99,13 @@ const pagesMayAlsoUse = { catalogue: ['accounts', 'cart'], mail: ['accounts'] }
 const keepsBelow = (domain, others, part, from) => ({
   name: `${part} of ${domain} keep to the domains below it`,
   severity: 'error',
-  from: { path: `^src/${domain}/`, ...from },
-  to: { path: `^src/(${domains})/`, pathNot: `^src/(${[domain, ...others].join('|')})/` },
+  from: { path: `^src/${pathOf(domain)}/`, ...from },
+  to: { path: `^src/(${domains})/`, pathNot: `^src/(${[domain, ...others].map(pathOf).join('|')})/` },
 })
 const betweenDomains = Object.entries(mayUse).flatMap(([domain, others]) => [
   keepsBelow(domain, others, 'rules, operations, stores and endpoints', { pathNot: `${test}|${browser}` }),
   keepsBelow(domain, [...others, ...(pagesMayAlsoUse[domain] ?? [])], 'pages and components', {
-    path: `^src/${domain}/.*(pages|components)/`,
+    path: `^src/${pathOf(domain)}/.*(pages|components)/`,
     pathNot: test,
   }),
 ])
@@ -109,10 +123,10 @@ export default {
       name: 'pages reach the database only through the API',
       severity: 'error',
       from: {
-        path: `${browser}|^src/(ui|app-shell)/|^src/(root|routes|ssr|entry\\.client)\\.`,
+        path: `${browser}|^src/(ui|web/app-shell)/|^src/(root|routes|web/ssr|entry\\.client)\\.`,
         pathNot: test,
       },
-      to: { path: '/(.*store|tables|api)\\.ts$|^src/app\\.ts$|^src/platform/database', reachable: true },
+      to: { path: '/(.*store|tables|api)\\.ts$|^src/web/app\\.ts$|^src/platform/database', reachable: true },
     },
     {
       name: 'contracts import contracts',
@@ -121,13 +135,13 @@ export default {
       to: {
         path: '^src/',
         pathNot:
-          '/contract\\.ts$|^src/(money|gst)/|/(status|event|catalogues|columns|simple-email|text-fields|normalize-code|mobile-number|utr|[\\w-]+-rules?)\\.ts$',
+          '/contract\\.ts$|^src/(platform/money|site/gst)/|/(status|event|catalogues|columns|simple-email|text-fields|normalize-code|mobile-number|utr|[\\w-]+-rules?)\\.ts$',
       },
     },
     {
       name: 'only its own store touches a table',
       severity: 'error',
-      from: { path: '^src/([^/]+)/', pathNot: `/tables\\.ts$|${test}` },
+      from: { path: '^src/(?!platform/)([^/]+/[^/]+)/', pathNot: `/tables\\.ts$|${test}` },
       to: { path: '/tables\\.ts$', pathNot: '^src/$1/(tables|[^/]+/tables)\\.ts$' },
     },
     {

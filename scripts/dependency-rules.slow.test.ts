@@ -19,26 +19,26 @@ const refused: Case[] = [
   {
     what: 'a page that imports a store',
     rule: pagesRule,
-    files: { 'cart/pages/cart.tsx': '../store.ts', 'selling/cart/store.ts': '' },
+    files: { 'selling/cart/pages/cart.tsx': '../store.ts', 'selling/cart/store.ts': '' },
   },
   {
     what: 'a module’s only page that imports a store',
     rule: pagesRule,
-    files: { 'contact/contact-page.tsx': './store.ts', 'people/contact/store.ts': '' },
+    files: { 'people/contact/contact-page.tsx': './store.ts', 'people/contact/store.ts': '' },
   },
   {
     what: 'a module that imports a page',
     rule: 'nobody imports a page',
-    files: { 'invoices/a.ts': './invoice-page.tsx', 'invoices/invoice-page.tsx': '' },
+    files: { 'selling/invoices/a.ts': './invoice-page.tsx', 'selling/invoices/invoice-page.tsx': '' },
   },
   {
     what: 'a page that reaches a store through other files',
     rule: pagesRule,
     files: {
-      'accounts/pages/account.tsx': '../a.ts',
-      'accounts/a.ts': './b.ts',
-      'accounts/b.ts': './store.ts',
-      'accounts/store.ts': '',
+      'people/accounts/pages/account.tsx': '../a.ts',
+      'people/accounts/a.ts': './b.ts',
+      'people/accounts/b.ts': './store.ts',
+      'people/accounts/store.ts': '',
     },
   },
   {
@@ -49,15 +49,15 @@ const refused: Case[] = [
   {
     what: 'a domain that uses one above it',
     rule: 'of payments keep to the domains below it',
-    files: { 'payments/open.ts': '../orders/place.ts', 'orders/place.ts': '' },
+    files: { 'selling/payments/open.ts': '../orders/place.ts', 'selling/orders/place.ts': '' },
   },
   {
     what: 'a platform that knows a domain',
     rule: 'the platform knows no domain',
-    files: { 'platform/a.ts': '../cart/b.ts', 'cart/b.ts': '' },
+    files: { 'platform/a.ts': '../selling/cart/b.ts', 'selling/cart/b.ts': '' },
   },
 ]
-const allowed = { 'shop/pages/shop.tsx': '../contract.ts', 'site/shop/contract.ts': '' }
+const allowed = { 'site/shop/pages/shop.tsx': '../contract.ts', 'site/shop/contract.ts': '' }
 
 const root = mkdtempSync(join(tmpdir(), 'kadai-rules-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

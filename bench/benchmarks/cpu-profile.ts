@@ -80,5 +80,5 @@ function ownerOf(url: string, functionName: string) {
   const [, packageName] = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url) ?? []
   if (packageName) return packageName
   if (/\/build\/\w+\/server\//.test(url)) return 'the shop’s pages, as built'
-  return /\/(src\/[^/]+)\//.exec(url)?.[1] ?? 'the shop'
+  return /\/(src\/(?:platform|ui|testing|[^/]+\/[^/]+))\//.exec(url)?.[1] ?? 'the shop'
 }

@@ -14,12 +14,12 @@ const staffPages = new Set(
 const kinds: [kind: string, fits: (page: string) => boolean][] = [
   ['app-shell', (page) => !pages.has(page)],
   ['staff', (page) => staffPages.has(page)],
-  ['list', (page) => /^catalogue\/pages\/(sales|services|accessories|products)/.test(page)],
-  ['detail', (page) => page.startsWith('catalogue/')],
-  ['account', (page) => page.startsWith('accounts/')],
-  ['cart', (page) => page.startsWith('cart/')],
+  ['list', (page) => /^selling\/catalogue\/pages\/(sales|services|accessories|products)/.test(page)],
+  ['detail', (page) => page.startsWith('selling/catalogue/')],
+  ['account', (page) => page.startsWith('people/accounts/')],
+  ['cart', (page) => page.startsWith('selling/cart/')],
   ['checkout', (page) => /\/(checkout|pay)\.tsx$/.test(page)],
-  ['orders', (page) => /^(orders|payments)\//.test(page)],
+  ['orders', (page) => /^selling\/(orders|payments)\//.test(page)],
   ['about', () => true],
 ]
 

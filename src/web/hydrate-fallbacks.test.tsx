@@ -4,8 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ServerViewer } from '../people/accounts/viewer.ts'
 
-const sources = import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true })
-const pages = import.meta.glob<{ HydrateFallback?: ComponentType }>('./**/*.tsx')
+const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true })
+const pages = import.meta.glob<{ HydrateFallback?: ComponentType }>('../**/*.tsx')
 const filesWith = (code: string) =>
   Object.entries(sources).flatMap(([file, source]) => (source.includes(`\n${code}`) ? [file] : []))
 

@@ -85,7 +85,7 @@ test('a download is one file that includes the pictures stored next to the backu
     bytes: separate.bytes,
     sha256: separate.sha256,
   })
-  for (const other of ['../../backup-key', 'kadai-2026-06-02T000000Z.backup'])
+  for (const other of ['../backup-key', 'kadai-2026-06-02T000000Z.backup'])
     for (const call of [owner.get, owner.post])
       expect((await call(`/api/admin/backups/${encodeURIComponent(other)}/file`)).statusCode).toBe(404)
 })

@@ -82,7 +82,7 @@ async function loadDevelopmentSsr(app: FastifyInstance, api: RegExp): Promise<()
     else vite.middlewares(request.raw, reply.raw, done)
   })
   app.addHook('onClose', () => vite.close())
-  return () => vite.ssrLoadModule('/src/ssr.ts') as Promise<Ssr>
+  return () => vite.ssrLoadModule('/src/web/ssr.ts') as Promise<Ssr>
 }
 
 /** Sends a page to browsers, whether a hook, a loader or the rendering failed. */

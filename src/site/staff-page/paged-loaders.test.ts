@@ -22,7 +22,9 @@ const wholeLists = new Map([
 const staffRoutes = routes.flatMap(({ file, children = [] }) =>
   file === 'back-office/staff-shell/staff-only.tsx' ? children : [],
 )
-const pages = import.meta.glob<{ clientLoader?: (args: ClientLoaderFunctionArgs) => unknown }>('../**/*.tsx')
+const pages = import.meta.glob<{ clientLoader?: (args: ClientLoaderFunctionArgs) => unknown }>(
+  '/src/**/*.tsx',
+)
 
 const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract) as Endpoint[])
 const endpointOf = ({ method, path }: Call) => {
@@ -47,7 +49,7 @@ async function callsOf(file: string, path: string) {
   })
   const context = new RouterContextProvider()
   context.set(shopApi, api)
-  const page = await pages[`../${file}`]?.()
+  const page = await pages[`/src/${file}`]?.()
   const url = new URL(`http://localhost/${path}?id=1&category=sales`)
   const params = { cname: 'sales', id: '1' }
   await page?.clientLoader?.({ context, url, params, request: new Request(url) } as never)
@@ -57,7 +59,7 @@ async function callsOf(file: string, path: string) {
 test.each(staffRoutes.map(({ file, path = '' }) => ({ file, path })))(
   'the page /$path loads lists page by page',
   async ({ file, path }) => {
-    expect(pages[`../${file}`]).toBeDefined()
+    expect(pages[`/src/${file}`]).toBeDefined()
     for (const call of await callsOf(file, path)) {
       const endpoint = endpointOf(call)
       expect(endpoint, call.path).toBeDefined()

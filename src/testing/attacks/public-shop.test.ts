@@ -48,7 +48,7 @@ const holding = (words: RegExp) => sources.filter(({ text }) => words.test(text)
 
 test('no production source contains a fault injection point outside the sandbox gateway', () => {
   expect(sources.length).toBeGreaterThan(500)
-  const sandbox = /^src\/payments\/gateways\/sandbox\//
+  const sandbox = /^src\/selling\/payments\/gateways\/sandbox\//
   expect(
     holding(/sandboxFaults|fail[-_ ]?point|faultInject|letCallsFail/i).filter((path) => !sandbox.test(path)),
   ).toEqual([])
