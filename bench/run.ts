@@ -4,17 +4,11 @@ import { withPostgresServer } from './environment/postgres.ts'
 import { parseCommandLine } from './options.ts'
 import { headlineFigures } from './report/headline-figures.ts'
 import { loadAverage, machine, replaceBetweenMarkers, today } from './report/measurement.ts'
-import {
-  readResults,
-  resultsAsMarkdown,
-  resultsInDocument,
-  writeResults,
-  type Results,
-} from './report/results-file.ts'
+import { readResults, resultsAsMarkdown, writeResults, type Results } from './report/results-file.ts'
 import { runAsChild, runInChildProcess } from './run-benchmark.ts'
 
 /**
- * `npm run bench` runs all benchmarks and updates bench/results, docs/performance.md and the figures in README.md.
+ * `npm run bench` runs all benchmarks and updates bench/results and the figures in README.md.
  * `npm run bench -- pages growth` runs those whose name starts with one of these words;
  * `--runs 1 --seconds 2 --max-size 1000 --output /tmp/trial` is a quick trial that leaves the documents alone.
  */
@@ -37,7 +31,7 @@ async function runAll() {
     }
     return inOrder(all)
   })
-  if (output === 'bench/results') await updateDocuments(results)
+  if (output === 'bench/results') await updateReadme(results)
   if (Object.values(results).some(({ failed }) => failed !== undefined)) process.exitCode = 1
 }
 
@@ -53,8 +47,7 @@ async function runOne(name: string): Promise<Results[string]> {
   return { day: today(), machine: machine(), load, runs, seconds, minutes, ...outcome }
 }
 
-async function updateDocuments(results: Results) {
-  await replaceBetweenMarkers('docs/performance.md', 'bench', resultsInDocument(results, benchmarks))
+async function updateReadme(results: Results) {
   const headlines = headlineFigures(results)
   if (headlines) await replaceBetweenMarkers('README.md', 'bench', headlines)
   else console.error('README.md was left unchanged: bench/results has not all the figures that it shows.')

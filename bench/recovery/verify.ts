@@ -6,11 +6,11 @@ import type { Database } from '../../src/platform/database.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
 import { createDatabase } from '../../src/testing/test-postgres.ts'
 import { createShopWithOrders, insertOrders } from '../fixtures/many-orders.ts'
-import { exitAfter, machine, replaceBetweenMarkers, today, writeMeasurement } from '../report/measurement.ts'
+import { exitAfter, machine, today, writeMeasurement } from '../report/measurement.ts'
 
 /**
  * `npm run bench:verify -- [orders]`: seconds that the consistency checks of `npm run verify` take with 100,000 orders, on the
- * embedded database and on a temporary one on the server at TEST_DATABASE_URL. Updates the table in docs/performance.md.
+ * embedded database and on a temporary one on the server at TEST_DATABASE_URL.
  */
 const runCount = 3
 const [orders = 100_000] = process.argv.slice(2).map(Number)
@@ -21,7 +21,7 @@ if (server) {
   const { url, drop } = await createDatabase(server)
   rows.unshift(await measure('PostgreSQL', url).finally(drop))
 }
-await report()
+report()
 
 async function measure(name: string, databaseUrl: string | undefined) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kadai-verify-bench-'))
@@ -53,7 +53,7 @@ async function measureChecks(db: Database) {
   }
 }
 
-async function report() {
+function report() {
   const table = [
     `All checks of \`npm run verify\`, median of ${runCount} runs, measured ${today()} on ${machine()}.`,
     '',
@@ -65,5 +65,4 @@ async function report() {
     ),
   ].join('\n')
   writeMeasurement('verify', table, { runCount, rows })
-  await replaceBetweenMarkers('docs/performance.md', 'verify', table)
 }

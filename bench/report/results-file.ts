@@ -53,10 +53,3 @@ function sectionOf({ day, machine, load, runs, seconds, minutes, failed, measure
   const plots = Object.keys(measured.plots ?? {}).map((file) => `![${file.replace('.svg', '')}](${file})`)
   return [conditions, ...measured.tables.map(tableAsMarkdown), ...plots]
 }
-
-/** The same for docs/performance.md: without the title, one heading level lower, plots linked from there. */
-export const resultsInDocument = (results: Results, benchmarks: Descriptions) =>
-  resultsAsMarkdown(results, benchmarks)
-    .replace(/^# .*\n/, '')
-    .replaceAll(/^##/gm, '###')
-    .replaceAll(/\]\((?=[\w-]+\.svg)/g, '](../bench/results/')
