@@ -6,7 +6,7 @@ type Severity = 'error' | 'warning'
 
 /** An invariant of the stored data, as a query for the rows that violate it. */
 export interface Check {
-  /** The invariant's id in docs/reliability.md, or a name of its own. */
+  /** The id that verify and the nightly job print, such as I52, or a name of its own. */
   id: string
   /** The rule in words for the shop's staff. */
   sentence: string
