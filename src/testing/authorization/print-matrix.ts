@@ -9,24 +9,32 @@ function whoMay(config: Config) {
   if (config.access === 'customer') return 'guest, member, staff'
   const permission = permissionOf(config)
   const more = Object.keys(config.permissionByBody ?? {}).map(
-    (name) => `, parts: ${rolesOf(name as StaffPermission)}`,
+    (name) => ` (parts: ${rolesOf(name as StaffPermission)})`,
   )
   return `${permission ? rolesOf(permission) : staffRoles.join(', ')}${more.join('')}`
 }
 
 const rolesOf = (permission: StaffPermission) => rolesFor(permission).join(', ')
 
-/** Renders the route table as Markdown: route, access, data. HEAD routes are left out since they equal GET. */
+/** Renders the route table as Markdown: the calls by who may make them and whose data they touch. HEAD is left out since it equals GET. */
 export function matrixOf(table: readonly RouteOptions[]) {
-  const rows = table
+  const calls = table
     .flatMap(({ method, url, config }) =>
-      [method].flat().map((one) => ({ method: one, url, who: whoMay(config!), data: config!.data! })),
+      [method]
+        .flat()
+        .map((one) => ({ method: one, url, group: `${whoMay(config!)}, data: ${config!.data!}` })),
     )
     .filter(({ method }) => method !== 'HEAD')
     .sort((a, b) => compare(a.url, b.url) || compare(a.method, b.method))
-    .map(({ method, url, who, data }) => `| ${method} | \`${url}\` | ${who} | ${data} |`)
-  return ['| method | address | who | whose data |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  const groups = [...Map.groupBy(calls, ({ group }) => group)].sort(([a], [b]) => compare(a, b))
+  return groups.map(([group, ofGroup]) => `#### ${group}\n\n${addresses(ofGroup)}`).join('\n\n')
 }
+
+/** One line for each address with its methods. */
+const addresses = (calls: { method: string; url: string }[]) =>
+  [...Map.groupBy(calls, ({ url }) => url)]
+    .map(([url, ofUrl]) => `- \`${url}\` ${ofUrl.map(({ method }) => method).join(', ')}`)
+    .join('\n')
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
@@ -37,6 +45,6 @@ export function withMatrix(text: string, matrix: string) {
   return text.replace(marks, (_, before: string, after: string) => `${before}\n${matrix}\n${after}`)
 }
 
-/** Strips the padding that the formatter adds to tables. */
+/** Strips the white space that the formatter changes. */
 export const bare = (text: string) =>
   text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---').replaceAll(/\n+/g, '\n').trim()
