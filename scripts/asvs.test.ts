@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 
 const text = readFileSync('docs/asvs.md', 'utf8')
 const rows = [
-  ...text.matchAll(
-    /^\| (V[\d., V]+?) +\| (\d) +\| .*? \| (pass|not applicable|\*\*deviation\*\*) +\| (.*?) +\|$/gm,
-  ),
+  ...text.matchAll(/^- (V[\d., V]+?) \((\d)\) (pass|not applicable|\*\*deviation\*\*): (.*)$/gm),
 ].flatMap(([, numbers, level, result, why]) =>
   numbers!.split(', ').map((number) => ({ number, level: Number(level), result: result!, why: why! })),
 )
