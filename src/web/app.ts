@@ -9,7 +9,7 @@ import { hasPlaceForBackups } from '../back-office/backup/schedule/backup-folder
 import { backUpIfDue, backupRunner, noteBackupsAreOn } from '../back-office/backup/schedule/backup-job.ts'
 import { clearOnNewDay, registerResponseCache } from './response-cache.ts'
 import { failedSearchLog } from '../selling/catalogue/search/failed-search-log.ts'
-import { apis } from './apis.ts'
+import { serverDomains } from '../domains.server.ts'
 import type { Config } from './config.ts'
 import { nightlyChecks } from '../back-office/integrity/nightly-checks.ts'
 import { mailJob } from '../people/mail/mail-job.ts'
@@ -118,7 +118,11 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
 
-  app.decorate('db', db).decorate('clock', clock).decorate('config', config)
+  app
+    .decorate('db', db)
+    .decorate('clock', clock)
+    .decorate('config', config)
+    .decorate('domains', serverDomains)
   app.decorate('attachments', new Map()).decorate('backups', backupRunner(config))
   for (const listeners of listenerLists) app.decorate(listeners, [])
   app.decorate('failedSearches', failedSearchLog(db, clock))
@@ -148,7 +152,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
 
   await app.register(monitoringApi)
   refreshBeforeRequests(app)
-  for (const api of apis) await app.register(api)
+  for (const { apis = [] } of serverDomains) for (const api of apis) await app.register(api)
   return app
 }
 

@@ -1,4 +1,4 @@
-import type { EditableText } from '../../mail/texts/text-rules.ts'
+import type { EditableText } from '../../../platform/domains/editable-text.ts'
 import { invitationDays } from '../invitations/invitations-store.ts'
 import { linkLifetimeMinutes } from './email-tokens-store.ts'
 

@@ -1,54 +1,55 @@
+import type { EditableText } from '../../../platform/domains/editable-text.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { ApiPlugin } from '../../../platform/plugin.ts'
 import { problemIn } from '../../../platform/text-variables.ts'
 import { messageTextsContract, type MessageText } from './contract.ts'
 import { subjectMissing, textNotFound, variableNotKnown } from './errors.ts'
-import { variablesOf, type EditableText } from './text-rules.ts'
+import { variablesOf } from './text-rules.ts'
 import { messageTextsStore, type OwnText } from './texts-store.ts'
 
 /** The wording of emails and WhatsApp messages, for staff. The domains that send them bring the texts. */
-export const messageTextsApi =
-  (texts: EditableText[]): ApiPlugin =>
-  async (app) => {
-    function editableText(id: string) {
-      const text = texts.find((one) => one.id === id)
-      if (!text) throw textNotFound()
-      return text
-    }
+export const messageTextsApi: ApiPlugin = async (app) => {
+  const texts = app.domains.flatMap(({ messageTexts = [] }) => messageTexts)
 
-    app.route({
-      ...messageTextsContract.list,
-      handler: async () => {
-        const own = await messageTextsStore(app.db).all()
-        return texts.map((text) =>
-          present(
-            text,
-            own.find(({ id }) => id === text.id),
-          ),
-        )
-      },
-    })
-
-    app.route({
-      ...messageTextsContract.save,
-      handler: async ({ params, body: typed }) => {
-        const text = editableText(params.id)
-        const own = { id: text.id, subject: typed.subject, body: typed.body, changedAt: app.clock() }
-        refuseUnusable(text, own)
-        await inTransaction(app.db, (tx) => messageTextsStore(tx).save(own))
-        return present(text, own)
-      },
-    })
-
-    app.route({
-      ...messageTextsContract.restore,
-      handler: async ({ params }) => {
-        const text = editableText(params.id)
-        await inTransaction(app.db, (tx) => messageTextsStore(tx).remove(text.id))
-        return present(text, undefined)
-      },
-    })
+  function editableText(id: string) {
+    const text = texts.find((one) => one.id === id)
+    if (!text) throw textNotFound()
+    return text
   }
+
+  app.route({
+    ...messageTextsContract.list,
+    handler: async () => {
+      const own = await messageTextsStore(app.db).all()
+      return texts.map((text) =>
+        present(
+          text,
+          own.find(({ id }) => id === text.id),
+        ),
+      )
+    },
+  })
+
+  app.route({
+    ...messageTextsContract.save,
+    handler: async ({ params, body: typed }) => {
+      const text = editableText(params.id)
+      const own = { id: text.id, subject: typed.subject, body: typed.body, changedAt: app.clock() }
+      refuseUnusable(text, own)
+      await inTransaction(app.db, (tx) => messageTextsStore(tx).save(own))
+      return present(text, own)
+    },
+  })
+
+  app.route({
+    ...messageTextsContract.restore,
+    handler: async ({ params }) => {
+      const text = editableText(params.id)
+      await inTransaction(app.db, (tx) => messageTextsStore(tx).remove(text.id))
+      return present(text, undefined)
+    },
+  })
+}
 
 function refuseUnusable(text: EditableText, own: OwnText) {
   if (text.channel === 'email' && own.subject === '') throw subjectMissing()

@@ -1,18 +1,4 @@
-/** A text that the owner can word, with the shop's own wording. */
-export interface EditableText {
-  /** Such as "email.shipped" or "whatsapp.ready". */
-  id: string
-  channel: 'email' | 'whatsapp'
-  about: 'order' | 'account'
-  label: string
-  /** Empty for WhatsApp. */
-  subject: string
-  body: string
-  /** The variables of the text, with what they stand for in the preview. */
-  samples: Record<string, string>
-  /** The words on the button that {{button}} stands for. */
-  button?: string
-}
+import type { EditableText } from '../../../platform/domains/editable-text.ts'
 
 export const variablesOf = ({ samples, button }: EditableText) => [
   ...Object.keys(samples),

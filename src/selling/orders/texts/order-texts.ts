@@ -5,7 +5,7 @@ import { buyerEmails } from '../emails/buyer-emails.ts'
 import { shopAddress, type OrderEmailContext } from '../emails/order-email.ts'
 import { nextStepOf } from '../emails/next-steps.ts'
 import { nextStepTexts, whatsAppSentence } from '../emails/whatsapp-message.ts'
-import type { EditableText } from '../../../people/mail/texts/text-rules.ts'
+import type { EditableText } from '../../../platform/domains/editable-text.ts'
 import { emailSteps, samplesOf, whatsAppSteps, type TextStep, type Variable } from './steps.ts'
 
 const totalPaise = paise(98_765_400)

@@ -1,0 +1,6 @@
+import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
+import { customersApi } from './api.ts'
+
+export const customersServer: ServerManifest = {
+  apis: [customersApi],
+}

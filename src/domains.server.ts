@@ -1,0 +1,51 @@
+import type { ServerManifest } from './platform/domains/server-manifest.ts'
+import { shopServer } from './site/shop/manifest.server.ts'
+import { contactServer } from './people/contact/manifest.server.ts'
+import { mailServer } from './people/mail/manifest.server.ts'
+import { accountsServer } from './people/accounts/manifest.server.ts'
+import { catalogueServer } from './selling/catalogue/manifest.server.ts'
+import { cartServer } from './selling/cart/manifest.server.ts'
+import { paymentsServer } from './selling/payments/manifest.server.ts'
+import { invoicesServer } from './selling/invoices/manifest.server.ts'
+import { ordersServer } from './selling/orders/manifest.server.ts'
+import { integrityServer } from './back-office/integrity/manifest.server.ts'
+import { customersServer } from './back-office/customers/manifest.server.ts'
+import { auditServer } from './back-office/audit/manifest.server.ts'
+import { providersServer } from './back-office/providers/manifest.server.ts'
+import { backupServer } from './back-office/backup/manifest.server.ts'
+import { visitsServer } from './back-office/visits/manifest.server.ts'
+import { productImportServer } from './back-office/product-import/manifest.server.ts'
+import { exportsServer } from './back-office/exports/manifest.server.ts'
+import { gstReturnsServer } from './back-office/gst-returns/manifest.server.ts'
+import { reportsServer } from './back-office/reports/manifest.server.ts'
+import { todayServer } from './back-office/today/manifest.server.ts'
+import { setupServer } from './back-office/setup/manifest.server.ts'
+import { demoServer } from './back-office/demo/manifest.server.ts'
+import { seoServer } from './web/seo/manifest.server.ts'
+
+/** What each domain brings to the server; `web/app.ts` registers the APIs in this order. */
+export const serverDomains: readonly ServerManifest[] = [
+  shopServer,
+  contactServer,
+  mailServer,
+  accountsServer,
+  catalogueServer,
+  cartServer,
+  paymentsServer,
+  invoicesServer,
+  ordersServer,
+  integrityServer,
+  customersServer,
+  auditServer,
+  providersServer,
+  backupServer,
+  visitsServer,
+  productImportServer,
+  exportsServer,
+  gstReturnsServer,
+  reportsServer,
+  todayServer,
+  setupServer,
+  demoServer,
+  seoServer,
+]

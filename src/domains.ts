@@ -1,0 +1,50 @@
+import { shop } from './site/shop/manifest.ts'
+import { contact } from './people/contact/manifest.ts'
+import { mail } from './people/mail/manifest.ts'
+import { accounts } from './people/accounts/manifest.ts'
+import { catalogue } from './selling/catalogue/manifest.ts'
+import { cart } from './selling/cart/manifest.ts'
+import { payments } from './selling/payments/manifest.ts'
+import { invoices } from './selling/invoices/manifest.ts'
+import { orders } from './selling/orders/manifest.ts'
+import { integrity } from './back-office/integrity/manifest.ts'
+import { customers } from './back-office/customers/manifest.ts'
+import { audit } from './back-office/audit/manifest.ts'
+import { providers } from './back-office/providers/manifest.ts'
+import { backup } from './back-office/backup/manifest.ts'
+import { visits } from './back-office/visits/manifest.ts'
+import { productImport } from './back-office/product-import/manifest.ts'
+import { exports } from './back-office/exports/manifest.ts'
+import { gstReturns } from './back-office/gst-returns/manifest.ts'
+import { reports } from './back-office/reports/manifest.ts'
+import { today } from './back-office/today/manifest.ts'
+import { setup } from './back-office/setup/manifest.ts'
+import { demo } from './back-office/demo/manifest.ts'
+import { monitoring } from './back-office/monitoring/manifest.ts'
+
+/** Every domain of the shop: what it brings stands in its manifest. */
+export const domains = [
+  shop,
+  contact,
+  mail,
+  accounts,
+  catalogue,
+  cart,
+  payments,
+  invoices,
+  orders,
+  integrity,
+  customers,
+  audit,
+  providers,
+  backup,
+  visits,
+  productImport,
+  exports,
+  gstReturns,
+  reports,
+  today,
+  setup,
+  demo,
+  monitoring,
+] as const

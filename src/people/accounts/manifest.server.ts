@@ -1,0 +1,8 @@
+import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
+import { accountsApi } from './api.ts'
+import { accountTexts } from './passwords/account-texts.ts'
+
+export const accountsServer: ServerManifest = {
+  apis: [accountsApi],
+  messageTexts: accountTexts,
+}

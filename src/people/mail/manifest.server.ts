@@ -1,0 +1,5 @@
+import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
+import { mailApi } from './api.ts'
+import { messageTextsApi } from './texts/api.ts'
+
+export const mailServer: ServerManifest = { apis: [mailApi, messageTextsApi] }

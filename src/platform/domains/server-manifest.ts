@@ -1,0 +1,17 @@
+import type { EditableText } from './editable-text.ts'
+import type { ApiPlugin } from '../plugin.ts'
+
+/** What a domain brings that only the server may load. Each stands in `src/domains.server.ts`. */
+export interface ServerManifest {
+  /** Its endpoints, registered in this order. */
+  apis?: ApiPlugin[]
+  /** Emails and messages whose words the owner can change. */
+  messageTexts?: EditableText[]
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The manifests of all domains: an endpoint that is about all of them, such as the integrity checks, reads its part of each. */
+    domains: readonly ServerManifest[]
+  }
+}

@@ -1,0 +1,6 @@
+import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
+import { invoicesApi } from './api.ts'
+
+export const invoicesServer: ServerManifest = {
+  apis: [invoicesApi],
+}

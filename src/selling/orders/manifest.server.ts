@@ -1,0 +1,8 @@
+import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
+import { ordersApi } from './api.ts'
+import { orderTexts } from './texts/order-texts.ts'
+
+export const ordersServer: ServerManifest = {
+  apis: [ordersApi],
+  messageTexts: orderTexts,
+}

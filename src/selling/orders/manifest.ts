@@ -1,0 +1,20 @@
+import type { Manifest } from '../../platform/domains/manifest.ts'
+import { ordersContract } from './contract.ts'
+import { adminOrdersContract } from './admin/contract.ts'
+import { documentsContract } from './documents/contract.ts'
+import { orderLinksContract } from './links/contract.ts'
+import { refundsContract } from './refunds/contract.ts'
+import { orderNotesContract } from './notes/contract.ts'
+import { returnsContract } from './returns/contract.ts'
+
+export const orders = {
+  contracts: {
+    orders: ordersContract,
+    adminOrders: adminOrdersContract,
+    documents: documentsContract,
+    orderLinks: orderLinksContract,
+    refunds: refundsContract,
+    orderNotes: orderNotesContract,
+    returns: returnsContract,
+  },
+} as const satisfies Manifest

@@ -1,0 +1,7 @@
+import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
+import { shopProfileApi } from './api.ts'
+import { pageTextsApi } from './page-texts/api.ts'
+
+export const shopServer: ServerManifest = {
+  apis: [shopProfileApi, pageTextsApi],
+}
