@@ -112,7 +112,7 @@ test('GRD-16 a forged shopper in local storage sees no cart and is signed out', 
   await makeUp(page, { isAdmin: 'false' })
   await page.goto('/cart')
   await expect(page).toHaveURL('/auth?next=%2Fcart')
-  expect(await stored(page)).toEqual({ userId: null, user: null })
+  await expect.poll(() => stored(page)).toEqual({ userId: null, user: null })
 })
 
 test('GRD-17 a live session fills the stored user at start, and later changes of the storage have no effect', async ({
