@@ -25,6 +25,7 @@ const checks = {
     'src',
   ],
   'unused code': [join(tools, 'knip')],
+  'owners of the tables': ['node', 'scripts/table-owners/check.ts'],
   migrations: ['node', 'scripts/migration-safety/check.ts'],
   'weight of the pages': ['node', 'bench/weight-budget.ts'],
   'weight of the install': ['node', 'scripts/install-weight.ts'],
