@@ -9,12 +9,12 @@ export default [
   route('privacy', 'site/shop/pages/privacy.tsx'),
   route('tos', 'site/shop/pages/terms.tsx'),
 
-  route('sales', 'selling/catalogue/pages/sales.tsx'),
-  route('services', 'selling/catalogue/pages/services.tsx'),
-  route('accessories', 'selling/catalogue/pages/accessories.tsx'),
-  route('products', 'selling/catalogue/pages/products.tsx'),
-  route('det', 'selling/catalogue/pages/last-seen.tsx'),
-  route(':name/details/:id', 'selling/catalogue/pages/detail.tsx'),
+  route('sales', 'selling/shop-window/pages/sales.tsx'),
+  route('services', 'selling/shop-window/pages/services.tsx'),
+  route('accessories', 'selling/shop-window/pages/accessories.tsx'),
+  route('products', 'selling/shop-window/pages/products.tsx'),
+  route('det', 'selling/shop-window/pages/last-seen.tsx'),
+  route(':name/details/:id', 'selling/shop-window/pages/detail.tsx'),
 
   route('o/:token', 'selling/orders/pages/order-by-link.tsx'),
 

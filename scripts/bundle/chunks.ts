@@ -14,8 +14,8 @@ const staffPages = new Set(
 const kinds: [kind: string, fits: (page: string) => boolean][] = [
   ['app-shell', (page) => !pages.has(page)],
   ['staff', (page) => staffPages.has(page)],
-  ['list', (page) => /^selling\/catalogue\/pages\/(sales|services|accessories|products)/.test(page)],
-  ['detail', (page) => page.startsWith('selling/catalogue/')],
+  ['list', (page) => /^selling\/shop-window\/pages\/(sales|services|accessories|products)/.test(page)],
+  ['detail', (page) => page.startsWith('selling/shop-window/')],
   ['account', (page) => page.startsWith('people/accounts/')],
   ['cart', (page) => page.startsWith('selling/cart/')],
   ['checkout', (page) => /\/(checkout|pay)\.tsx$/.test(page)],

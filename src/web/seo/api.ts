@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyInstance } from 'fastify'
-import { sitemapStore } from '../../selling/catalogue/seo/sitemap-store.ts'
+import { sitemapStore } from '../../selling/catalogue/sitemap-store.ts'
 import { productPath } from '../../selling/catalogue/catalogues.ts'
 import { publicAccess } from '../../platform/contract.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'

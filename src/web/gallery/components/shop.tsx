@@ -1,5 +1,5 @@
-import { ProductCard, StockNote } from '../../../selling/catalogue/components/product-card.tsx'
-import { Rating } from '../../../selling/catalogue/components/product-detail.tsx'
+import { ProductCard, StockNote } from '../../../selling/shop-window/components/product-card.tsx'
+import { Rating } from '../../../selling/shop-window/components/product-detail.tsx'
 import type { Product } from '../../../selling/catalogue/contract.ts'
 import { Price } from '../../../platform/money/price.tsx'
 import { StatusBadge } from '../../../selling/orders/components/status-badge.tsx'
@@ -8,7 +8,7 @@ import { PaymentBadge } from '../../../selling/payments/components/payment-badge
 import { PaymentStatus } from '../../../selling/payments/contract.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Section, Example } from './example.tsx'
-import '../../../selling/catalogue/components/product-detail.css'
+import '../../../selling/shop-window/components/product-detail.css'
 
 const phone: Product = {
   _id: 'sample',

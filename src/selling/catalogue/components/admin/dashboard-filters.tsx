@@ -1,7 +1,7 @@
 import type { Facets } from '../../contract.ts'
 import { sliderEnd, sortOptions } from '../../product-admin/dashboard-view.ts'
 import { isSortKey } from '../../search/list-url.ts'
-import { isBrandChosen, type ListForm } from '../search/use-list-query.ts'
+import { isBrandChosen, type ListForm } from '../../../shop-window/components/search/use-list-query.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'

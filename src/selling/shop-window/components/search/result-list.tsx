@@ -1,15 +1,19 @@
 import { lazy } from 'react'
 import { useLocation } from 'react-router'
-import type { CatalogueName } from '../../catalogues.ts'
-import type { Product } from '../../contract.ts'
-import { itemsPerPage, listQueryString, type ListState } from '../../search/list-url.ts'
-import { chosenLabel, specificationFilters, toggleSpecification } from '../../specification-filter-rules.ts'
+import type { CatalogueName } from '../../../catalogue/catalogues.ts'
+import type { Product } from '../../../catalogue/contract.ts'
+import { itemsPerPage, listQueryString, type ListState } from '../../../catalogue/search/list-url.ts'
+import {
+  chosenLabel,
+  specificationFilters,
+  toggleSpecification,
+} from '../../../catalogue/specification-filter-rules.ts'
 import type { ListResult, ListProps } from '../load-list.ts'
 import { ProductCard, useCardsClass } from '../product-card.tsx'
 import { OtherCatalogueLinks } from './other-catalogues.tsx'
 import { PagedResults } from './paged-results.tsx'
 import { Loaded } from '../../../../ui/feedback/loaded.tsx'
-import { formatItemCount, someWordsText } from '../../display-text.ts'
+import { formatItemCount, someWordsText } from '../../../catalogue/display-text.ts'
 import { formatRupees } from '../../../../platform/money/money.ts'
 import { Link } from '../../../../ui/actions/link.tsx'
 import { Icon } from '../../../../ui/icon.tsx'

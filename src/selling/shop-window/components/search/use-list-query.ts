@@ -12,9 +12,9 @@ import {
   withoutUnusedMaxPrice,
   type ListState,
   listQueryString,
-} from '../../search/list-url.ts'
+} from '../../../catalogue/search/list-url.ts'
 import { debounceMs, useDebouncedNavigation } from '../../../../ui/actions/use-debounced-navigation.ts'
-import type { CatalogueName } from '../../catalogues.ts'
+import type { CatalogueName } from '../../../catalogue/catalogues.ts'
 import type { ListProps } from '../load-list.ts'
 
 type Results = ListProps['results']

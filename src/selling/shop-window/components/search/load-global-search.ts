@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { shopApi } from '../../../../web/shop-api.ts'
-import type { CatalogueName } from '../../catalogues.ts'
-import type { Product } from '../../contract.ts'
-import { parseListState } from '../../search/list-url.ts'
+import type { CatalogueName } from '../../../catalogue/catalogues.ts'
+import type { Product } from '../../../catalogue/contract.ts'
+import { parseListState } from '../../../catalogue/search/list-url.ts'
 import { toCardProduct, toLoadFailure } from '../load-list.ts'
 
 /** `hasSomeWords`: no item has all words of the search. */

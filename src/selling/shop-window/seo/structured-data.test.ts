@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleProfile as shop } from '../../../site/shop/sample-profile.ts'
-import type { Product } from '../contract.ts'
+import type { Product } from '../../catalogue/contract.ts'
 import { listStructuredData, productStructuredData, ogImage } from './structured-data.ts'
 
 const origin = 'https://shop.example'

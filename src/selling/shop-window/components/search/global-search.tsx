@@ -5,7 +5,7 @@ import { Link } from '../../../../ui/actions/link.tsx'
 import { CardSkeletons } from '../../../../ui/feedback/card-skeletons.tsx'
 import { Empty } from '../../../../ui/feedback/empty.tsx'
 import { LoadFailed, Loaded } from '../../../../ui/feedback/loaded.tsx'
-import { catalogueNames, formatItemCount, someWordsText } from '../../display-text.ts'
+import { catalogueNames, formatItemCount, someWordsText } from '../../../catalogue/display-text.ts'
 import { ProductCard } from '../product-card.tsx'
 import type { CatalogueResults, FoundInShop, GlobalResults } from './load-global-search.ts'
 

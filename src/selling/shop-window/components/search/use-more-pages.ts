@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { CatalogueName } from '../../catalogues.ts'
-import type { Product } from '../../contract.ts'
-import type { ListState } from '../../search/list-url.ts'
+import type { CatalogueName } from '../../../catalogue/catalogues.ts'
+import type { Product } from '../../../catalogue/contract.ts'
+import type { ListState } from '../../../catalogue/search/list-url.ts'
 import { loadFurtherPage } from '../load-list.ts'
 
 type Pages = Record<number, Product[]>

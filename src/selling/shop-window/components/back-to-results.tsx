@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
 import { useIsHydrated } from '../../../platform/html/use-is-hydrated.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
-import type { CatalogueName } from '../contract.ts'
+import type { CatalogueName } from '../../catalogue/contract.ts'
 
 type ResultsState = { results: string }
 

@@ -1,8 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { shopApi } from '../../../web/shop-api.ts'
-import { catalogues, isCatalogueName, type CatalogueName, productPath } from '../catalogues.ts'
-import type { Product } from '../contract.ts'
+import { catalogues, isCatalogueName, type CatalogueName, productPath } from '../../catalogue/catalogues.ts'
+import type { Product } from '../../catalogue/contract.ts'
 
 type DetailParams = { name: string; id: string }
 export type Detail = { type: CatalogueName; product: Promise<Product> | Product }

@@ -1,6 +1,6 @@
 import { ChoiceChip } from '../../../../ui/actions/chip.tsx'
-import type { CatalogueName } from '../../catalogues.ts'
-import type { Facets } from '../../contract.ts'
+import type { CatalogueName } from '../../../catalogue/catalogues.ts'
+import type { Facets } from '../../../catalogue/contract.ts'
 import {
   choiceLabel,
   filterLabel,
@@ -8,7 +8,7 @@ import {
   specificationFilters,
   toggleSpecification,
   type SpecificationFilter,
-} from '../../specification-filter-rules.ts'
+} from '../../../catalogue/specification-filter-rules.ts'
 import type { ListForm } from './use-list-query.ts'
 
 type Values = NonNullable<Facets['specifications']>[number]['values']

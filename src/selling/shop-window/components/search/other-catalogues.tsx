@@ -1,9 +1,9 @@
 import { groupDigits } from '../../../../platform/plain-formats.ts'
 import { ButtonLink } from '../../../../ui/actions/button.tsx'
-import type { CatalogueName } from '../../catalogues.ts'
-import type { Facets } from '../../contract.ts'
-import { catalogueNames } from '../../display-text.ts'
-import { listQueryString, noFilters } from '../../search/list-url.ts'
+import type { CatalogueName } from '../../../catalogue/catalogues.ts'
+import type { Facets } from '../../../catalogue/contract.ts'
+import { catalogueNames } from '../../../catalogue/display-text.ts'
+import { listQueryString, noFilters } from '../../../catalogue/search/list-url.ts'
 
 const searchIn = (catalogue: CatalogueName, q: string) =>
   `/${catalogue}${listQueryString({ ...noFilters, q })}`

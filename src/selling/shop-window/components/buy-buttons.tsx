@@ -1,6 +1,6 @@
 import { AddToCartButton } from '../../cart/components/add-to-cart-button.tsx'
 import { BuyNowLink } from '../../cart/components/buy-now-link.tsx'
-import type { CatalogueName, Product } from '../contract.ts'
+import type { CatalogueName, Product } from '../../catalogue/contract.ts'
 
 type BuyButtonsProps = { type: CatalogueName; product: Product; className: string }
 

@@ -1,6 +1,6 @@
 import { and, asc, gt, isNull } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
-import { products } from '../tables.ts'
+import type { Database } from '../../platform/database.ts'
+import { products } from './tables.ts'
 
 const batchSize = 1000
 

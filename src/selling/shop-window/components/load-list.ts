@@ -3,10 +3,10 @@ import { totalOf } from '../../../platform/api-client/api-client.ts'
 import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import { shopApi } from '../../../web/shop-api.ts'
-import type { Facets, Product } from '../contract.ts'
-import { itemsPerPage, parseListState, type ListState } from '../search/list-url.ts'
-import type { CatalogueName } from '../catalogues.ts'
-import { cardSpecificationsOf } from '../specifications.ts'
+import type { Facets, Product } from '../../catalogue/contract.ts'
+import { itemsPerPage, parseListState, type ListState } from '../../catalogue/search/list-url.ts'
+import type { CatalogueName } from '../../catalogue/catalogues.ts'
+import { cardSpecificationsOf } from '../../catalogue/specifications.ts'
 
 type Loading = { context: Readonly<RouterContextProvider>; url: URL }
 type LoadFailure = { failure: string }
