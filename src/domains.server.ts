@@ -8,6 +8,7 @@ import { cartServer } from './selling/cart/manifest.server.ts'
 import { paymentsServer } from './selling/payments/manifest.server.ts'
 import { invoicesServer } from './selling/invoices/manifest.server.ts'
 import { ordersServer } from './selling/orders/manifest.server.ts'
+import { productsServer } from './back-office/products/manifest.server.ts'
 import { integrityServer } from './back-office/integrity/manifest.server.ts'
 import { customersServer } from './back-office/customers/manifest.server.ts'
 import { auditServer } from './back-office/audit/manifest.server.ts'
@@ -34,6 +35,7 @@ export const serverDomains: readonly ServerManifest[] = [
   paymentsServer,
   invoicesServer,
   ordersServer,
+  productsServer,
   integrityServer,
   customersServer,
   auditServer,

@@ -7,6 +7,7 @@ import { cart } from './selling/cart/manifest.ts'
 import { payments } from './selling/payments/manifest.ts'
 import { invoices } from './selling/invoices/manifest.ts'
 import { orders } from './selling/orders/manifest.ts'
+import { products } from './back-office/products/manifest.ts'
 import { integrity } from './back-office/integrity/manifest.ts'
 import { customers } from './back-office/customers/manifest.ts'
 import { audit } from './back-office/audit/manifest.ts'
@@ -33,6 +34,7 @@ export const domains = [
   payments,
   invoices,
   orders,
+  products,
   integrity,
   customers,
   audit,

@@ -35,11 +35,11 @@ export default [
   ]),
 
   layout('back-office/staff-shell/staff-only.tsx', [
-    route('admin', 'selling/catalogue/pages/dashboard.tsx'),
-    route('admin/add', 'selling/catalogue/pages/add-product.tsx'),
-    route(':cname/edit/:id', 'selling/catalogue/pages/edit-product.tsx'),
-    route('admin/catalogue', 'selling/catalogue/pages/product-table.tsx'),
-    route('admin/catalogue/labels', 'selling/catalogue/pages/product-labels.tsx'),
+    route('admin', 'back-office/products/pages/dashboard.tsx'),
+    route('admin/add', 'back-office/products/pages/add-product.tsx'),
+    route(':cname/edit/:id', 'back-office/products/pages/edit-product.tsx'),
+    route('admin/catalogue', 'back-office/products/pages/product-table.tsx'),
+    route('admin/catalogue/labels', 'back-office/products/pages/product-labels.tsx'),
     route('admin/import', 'back-office/product-import/import-page.tsx'),
     route('admin/export', 'back-office/exports/export-page.tsx'),
     route('admin/gst', 'back-office/gst-returns/gst-page.tsx'),

@@ -2,19 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { CatalogueName, catalogueContract, type Product, type ProductForm } from './contract.ts'
-import { bulkChangesApi } from './bulk-changes/api.ts'
 import { fetchImage } from './images/fetch-image.ts'
 import { imageStorage, type ImageStorage } from './images/image-storage.ts'
 import { shopPicturesRoute } from './images/shop-pictures.ts'
 import { searchRunner, type RunSearch } from './search/run-search.ts'
 import { searchCaches } from './search/search-cache.ts'
-import { labelsApi } from './labels/api.ts'
 import { catalogueStore } from './store.ts'
 import { networkKey } from '../../platform/web/network-key.ts'
 import { addProduct, updateProduct } from './product-admin/save-product.ts'
 import { itemIsArchived, itemNotFound } from './errors.ts'
 import { archiveStore } from './product-admin/archive-store.ts'
-import { productTableApi } from './product-table/api.ts'
 import { productsContract } from './search/contract.ts'
 import { synonymsApi } from './search/synonyms-api.ts'
 import { searchAllCatalogues } from './search/search-all.ts'
@@ -31,9 +28,6 @@ export const catalogueApi: ApiPlugin = async (app) => {
 
   shopPicturesRoute(app, { images, uploaderOf: sessionKey })
 
-  await app.register(productTableApi)
-  await app.register(bulkChangesApi)
-  await app.register(labelsApi)
   await app.register(synonymsApi)
 
   app.route({ ...productsContract.all, handler: () => inTurn(() => catalogueStore(app.db).all()) })

@@ -8,7 +8,7 @@ import { backupName, ownerOf } from '../../back-office/backup/schedule/own-backu
 import { writeBackup } from '../../back-office/backup/format/backup-file.ts'
 import { findOrCreateSecret } from '../../back-office/backup/encryption/find-secret.ts'
 import type { CatalogueName } from '../../selling/catalogue/contract.ts'
-import { previewBulkChange } from '../../selling/catalogue/bulk-changes/preview-bulk-change.ts'
+import { previewBulkChange } from '../../back-office/products/bulk-changes/preview-bulk-change.ts'
 import { shopSynonymsStore } from '../../selling/catalogue/search/shop-synonyms-store.ts'
 import type { OrderDetails } from '../../selling/orders/contract.ts'
 import type { AdminOrderDetails } from '../../selling/orders/admin/contract.ts'

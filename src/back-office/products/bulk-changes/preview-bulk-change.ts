@@ -1,0 +1,75 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { newId } from '../../../platform/ids.ts'
+import {
+  bulkSummary,
+  changedPrice,
+  changedStock,
+} from '../../../selling/catalogue/bulk-changes/bulk-rules.ts'
+import { bulkItemsStore, type BulkItem } from '../../../selling/catalogue/bulk-changes/bulk-items-store.ts'
+import { bulkChangesStore } from '../../../selling/catalogue/bulk-changes/bulk-store.ts'
+import {
+  maxBulkItems,
+  type BulkPreview,
+  type BulkRequest,
+} from '../../../selling/catalogue/bulk-changes/contract.ts'
+import { isLargePriceChange, mayBeFree } from '../../../selling/catalogue/price-rules.ts'
+import { goodsNeedPrice } from '../../../selling/catalogue/errors.ts'
+import { nothingSelected, tooManyItems } from '../../../selling/catalogue/bulk-changes/errors.ts'
+
+/** Stores what a bulk change would do to each item, so that exactly this is applied. */
+export function previewBulkChange(db: Database, clock: Clock, request: BulkRequest): Promise<BulkPreview> {
+  return inTransaction(db, async (tx) => {
+    const items = await bulkItemsStore(tx).select(request)
+    if (items.length === 0) throw nothingSelected()
+    if (items.length > maxBulkItems) throw tooManyItems(maxBulkItems)
+    if (
+      request.price?.by === 'set' &&
+      request.price.amount === 0 &&
+      items.some(({ catalogue }) => !mayBeFree(catalogue))
+    )
+      throw goodsNeedPrice()
+    const now = clock()
+    const change = { id: newId(now.getTime()), summary: bulkSummary(request), createdAt: now }
+    const lines = items
+      .map((item) => toLine(item, request))
+      .filter((line) => line.problem !== null || isChange(line))
+      .toSorted((a, b) => Number(isLargeChange(b)) - Number(isLargeChange(a)))
+      .map((line, position) => ({ ...line, changeId: change.id, position }))
+    await bulkChangesStore(tx).add(change, lines)
+    const problems = lines.filter(({ problem }) => problem !== null).length
+    return {
+      id: change.id,
+      summary: change.summary,
+      changes: lines.length - problems,
+      unchanged: items.length - lines.length,
+      problems,
+      largeChanges: lines.filter(isLargeChange).length,
+    }
+  })
+}
+
+function toLine(item: BulkItem, { price, stock }: BulkRequest) {
+  const { id, version, pricePaise, onHand, held } = item
+  const stockBefore = onHand === null ? null : onHand - held
+  const newPrice = price ? changedPrice(item, price) : pricePaise
+  const newStock = stock ? changedStock(stockBefore, stock) : stockBefore
+  const problem = [newPrice, newStock].filter((value) => typeof value === 'string').join(' ')
+  return {
+    productId: id,
+    version,
+    beforePaise: pricePaise,
+    // An item with a problem stays as it is, also in what could be changed.
+    afterPaise: problem === '' && typeof newPrice !== 'string' ? newPrice : pricePaise,
+    stockBefore,
+    stockAfter: problem === '' && typeof newStock !== 'string' ? newStock : stockBefore,
+    problem: problem === '' ? null : problem,
+  }
+}
+
+const isChange = (line: ReturnType<typeof toLine>) =>
+  line.afterPaise !== line.beforePaise || line.stockAfter !== line.stockBefore
+
+const isLargeChange = ({ beforePaise, afterPaise }: ReturnType<typeof toLine>) =>
+  isLargePriceChange(beforePaise, afterPaise)

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { browserApi } from '../../../../web/browser-api.ts'
+import { ApiProblem } from '../../../../platform/api-client/api-client.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { useAction } from '../../../../ui/actions/use-action.ts'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { ActionForm } from '../../../../ui/forms/action-form.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import type { FieldErrors } from '../../../../ui/forms/form-errors.ts'
+import { TextInput } from '../../../../ui/forms/text-input.tsx'
+import { barcodeProblem, normalizeBarcode } from '../../../../selling/catalogue/barcode-rules.ts'
+import type { TableRow } from '../../../../selling/catalogue/product-table/contract.ts'
+import type { ItemChange } from './item-change.ts'
+
+const draftOf = ({ barcode, lowStockLevel }: TableRow) => ({
+  barcode: barcode ?? '',
+  low_stock_level: String(lowStockLevel),
+})
+
+function problemsOf(draft: ReturnType<typeof draftOf>): FieldErrors {
+  const barcode = normalizeBarcode(draft.barcode)
+  const problem = barcode === '' ? undefined : barcodeProblem(barcode)
+  return {
+    ...(problem !== undefined && { barcode: problem }),
+    ...(!/^\d{1,7}$/.test(draft.low_stock_level.trim()) && {
+      low_stock_level: 'Enter a whole number, such as 2.',
+    }),
+  }
+}
+
+/** The number below the bars, and how few pieces are too few. */
+export function ItemCodes({ row, onChange }: ItemChange) {
+  const [draft, setDraft] = useState(() => draftOf(row))
+  const type = (name: keyof typeof draft, text: string) => setDraft((before) => ({ ...before, [name]: text }))
+
+  const save = useAction(
+    async () => {
+      const { id, version } = row
+      const barcode = normalizeBarcode(draft.barcode)
+      const body = { version, barcode, low_stock_level: Number(draft.low_stock_level) }
+      const changed = await browserApi()
+        .productTable.edit({ params: { id }, body })
+        .catch(async (failure: unknown) => {
+          // What is typed stays, and the next Save has the version that somebody else saved.
+          if (failure instanceof ApiProblem && failure.code === 'edited_meanwhile')
+            await onChange(await browserApi().productTable.show({ params: { id } }))
+          throw failure
+        })
+      setDraft(draftOf(changed))
+      await onChange(changed)
+      return 'Saved'
+    },
+    { check: () => problemsOf(draft) },
+  )
+
+  return (
+    <ActionForm className="item-form" noValidate action={save}>
+      {save.errors.text && <Alert tone="bad">{save.errors.text}</Alert>}
+      <Field label="Barcode" name="barcode" hint="Scan or type it. Leave blank for none.">
+        <TextInput
+          maxLength={48}
+          autoComplete="off"
+          value={draft.barcode}
+          onChange={({ target }) => type('barcode', target.value)}
+        />
+      </Field>
+      <Field
+        label="Low-stock level"
+        name="low_stock_level"
+        hint="Today lists the item from this many pieces."
+      >
+        <TextInput
+          inputMode="numeric"
+          value={draft.low_stock_level}
+          onChange={({ target }) => type('low_stock_level', target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="line" busy={save.busy} busyLabel="Saving..." className="item-wide">
+        Save
+      </Button>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,20 @@
+import { renderSVG } from 'uqr'
+import type { Database } from '../../../platform/database.ts'
+import { productPath } from '../../../selling/catalogue/catalogues.ts'
+import { productTableStore, toTableRow } from '../../../selling/catalogue/product-table/table-store.ts'
+import type { Label } from './contract.ts'
+import { drawBars } from './draw-bars.ts'
+
+/** In the order of the ids; unknown ids are left out. `origin` is the shop's. */
+export async function listLabels(db: Database, ids: string[], origin: string): Promise<Label[]> {
+  const rows = new Map((await productTableStore(db).byIds(ids)).map((row) => [row.id, toTableRow(row)]))
+  const labels = [...new Set(ids)].map(async (id) => {
+    const row = rows.get(id)
+    if (!row) return []
+    const { catalogue, name, price, code, version, barcode } = row
+    const qr = renderSVG(`${origin}${productPath(catalogue, { _id: id })}`, { border: 1 })
+    const bars = barcode === null ? null : await drawBars(barcode)
+    return [{ id, catalogue, name, price, code, version, barcode, bars, qr }]
+  })
+  return (await Promise.all(labels)).flat()
+}

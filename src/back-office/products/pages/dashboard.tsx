@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router'
+import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { AddNewMenu } from '../components/dashboard/add-new-menu.tsx'
+import { CategoryTabs } from '../components/dashboard/category-tabs.tsx'
+import { loadDashboardList, type DashboardList } from '../components/dashboard/load-dashboard-list.ts'
+import { parseDashboardView } from '../dashboard/dashboard-view.ts'
+import type { Route } from './+types/dashboard.ts'
+import '../components/dashboard/admin.css'
+
+export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  return { results: loadDashboardList({ context, url }) }
+}
+clientLoader.hydrate = true as const
+
+/** Rendered by the server, and by the browser until the list is loaded: one component, so that a menu opened meanwhile stays open. */
+export const loader = () => ({ results: undefined })
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { category } = parseDashboardView(useSearchParams()[0])
+  const results: Promise<DashboardList> | undefined = loaderData.results
+  return (
+    <section className="page-wide pt-8 pb-16">
+      <PageTitle>Dashboard</PageTitle>
+      <PageHeading title="Dashboard" actions={<AddNewMenu category={category} />} className="mb-3" />
+      <CategoryTabs results={results} />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { idempotentRequestOf, runIdempotentTransaction } from '../../../platform/idempotency/idempotency.ts'
+import type { ApiPlugin } from '../../../platform/plugin.ts'
+import { itemNotFound } from '../../../selling/catalogue/errors.ts'
+import { archiveStore } from '../../../selling/catalogue/product-admin/archive-store.ts'
+import { correctStock } from '../../../selling/catalogue/stock/correct-stock.ts'
+import { productTableContract } from '../../../selling/catalogue/product-table/contract.ts'
+import { editCell } from './edit-cell.ts'
+import { productHistory } from '../../../selling/catalogue/product-table/history-store.ts'
+import { productTableStore, toTableRow } from '../../../selling/catalogue/product-table/table-store.ts'
+
+/** The staff's table of all catalogues. */
+export const productTableApi: ApiPlugin = async (app) => {
+  const { db, clock } = app
+  const table = productTableStore(db)
+
+  async function findRow(id: string) {
+    const row = await table.byId(id)
+    if (!row) throw itemNotFound()
+    return toTableRow(row)
+  }
+
+  app.route({
+    ...productTableContract.list,
+    handler: async ({ query }, reply) => {
+      const [rows, total] = await Promise.all([table.page(query), table.count(query)])
+      return reply.header('x-total-count', total).send(rows.map(toTableRow))
+    },
+  })
+
+  registerStockCorrection(app)
+
+  app.route({ ...productTableContract.show, handler: ({ params }) => findRow(params.id) })
+
+  app.route({
+    ...productTableContract.edit,
+    handler: async (request) => {
+      const { params, body } = request
+      // As in the form: a stolen session could sell a phone for ₹1.
+      if (body.price !== undefined && body.price < (await findRow(params.id)).price)
+        await request.recentStaff()
+      return editCell(db, clock, params.id, body)
+    },
+  })
+
+  app.route({
+    ...productTableContract.history,
+    handler: async ({ params, query }, reply) => {
+      await findRow(params.id)
+      const { entries, total } = await productHistory(db, params.id, query)
+      return reply.header('x-total-count', total).send(entries)
+    },
+  })
+
+  app.route({
+    ...productTableContract.archive,
+    handler: async ({ params }) => {
+      const name = await inTransaction(db, (tx) => archiveStore(tx).archive(params.id, clock()))
+      if (name === undefined) throw itemNotFound()
+      return { message: `${name} is archived.` }
+    },
+  })
+
+  app.route({
+    ...productTableContract.unarchive,
+    handler: async ({ params }) => {
+      const name = await inTransaction(db, (tx) => archiveStore(tx).unarchive(params.id, clock()))
+      if (name === undefined) throw itemNotFound()
+      return { message: `${name} is for sale again.` }
+    },
+  })
+}
+
+function registerStockCorrection(app: Parameters<ApiPlugin>[0]) {
+  app.route({
+    ...productTableContract.correctStock,
+    // Sent again after a lost answer, ten pieces that came in must not count as twenty.
+    handler: async (request) => {
+      const { params, body } = request
+      const { _id: staffId } = await request.customer()
+      return runIdempotentTransaction(app, idempotentRequestOf(request, staffId), async (tx) => {
+        await correctStock(tx, app.clock, { productId: params.id, ...body })
+        return toTableRow((await productTableStore(tx).byId(params.id))!)
+      })
+    },
+  })
+}

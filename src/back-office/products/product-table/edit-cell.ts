@@ -1,0 +1,44 @@
+import { fromRupees } from '../../../platform/money/money.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { goodsNeedPrice, itemNotFound } from '../../../selling/catalogue/errors.ts'
+import { mayBeFree } from '../../../selling/catalogue/price-rules.ts'
+import {
+  rejectOlderVersion,
+  rejectTakenBarcode,
+  retryIfBarcodeTaken,
+} from '../../../selling/catalogue/product-admin/preconditions.ts'
+import { productStore } from '../../../selling/catalogue/product-admin/product-store.ts'
+import { onHandAfterEdit } from '../../../selling/catalogue/product-admin/save-product.ts'
+import { stockLedgerStore } from '../../../selling/catalogue/stock/stock-store.ts'
+import type { CellEdit, TableRow } from '../../../selling/catalogue/product-table/contract.ts'
+import { productTableStore, toTableRow } from '../../../selling/catalogue/product-table/table-store.ts'
+
+/** Changes price, stock, barcode or low-stock level of an item. @throws editedMeanwhile (409) for an older version */
+export function editCell(db: Database, clock: Clock, id: string, edit: CellEdit): Promise<TableRow> {
+  return inTransaction(db, async (tx) => {
+    const table = productTableStore(tx)
+    const item = await table.lock(id)
+    if (!item) throw itemNotFound()
+    if (edit.price === 0 && !mayBeFree(item.catalogue)) throw goodsNeedPrice()
+    rejectOlderVersion(item, edit.version)
+    const barcode = edit.barcode === undefined ? undefined : edit.barcode || null
+    await rejectTakenBarcode(tx, item.id, barcode)
+    const onHand = onHandAfterEdit(item, edit)
+    const now = clock()
+    if (onHand !== undefined)
+      await stockLedgerStore(tx).recordCounts(
+        [{ productId: item.id, difference: (onHand ?? 0) - (item.onHand ?? 0) }],
+        now,
+      )
+    const changes = {
+      pricePaise: edit.price === undefined ? undefined : fromRupees(edit.price),
+      onHand,
+      barcode,
+      lowStockLevel: edit.low_stock_level,
+    }
+    await retryIfBarcodeTaken(() => productStore(tx).update(item.catalogue, item.id, changes, now))
+    return toTableRow((await table.byId(item.id))!)
+  })
+}
