@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql, desc, lte, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { orderLines, orders } from './tables.ts'
 import { unpaidStatuses } from './status.ts'
 
@@ -110,6 +111,17 @@ export function orderListsStore(db: Database) {
     /** The newest orders of a buyer that await payment or its confirmation; far more than anyone pays. */
     unpaidOfBuyer: (userId: string): Promise<StoredOrder[]> =>
       selectWithLines(db).where(isUnpaidOf(userId)).orderBy(desc(orders.placedAt), desc(orders.id)).limit(30),
+
+    /** The buyer's orders that await payment and have one of these products. */
+    async idsAwaitingPayment(userId: string, productIds: string[]) {
+      const isAwaited = and(eq(orders.userId, userId), eq(orders.status, 'awaiting_payment'))
+      const rows = await db
+        .selectDistinct({ id: orders.id })
+        .from(orders)
+        .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+        .where(and(isAwaited, inArray(orderLines.productId, productIds.filter(isUuid))))
+      return rows.map(({ id }) => id)
+    },
 
     /** Whether each of these orders exists and has a repair. */
     async haveRepairs(ids: string[]) {

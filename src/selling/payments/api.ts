@@ -23,7 +23,8 @@ const payments: ApiPlugin = async (app) => {
   app.route({
     ...paymentsContract.verify,
     handler: async (request) => {
-      const session = await request.session()
+      // It owns the key; without a key nobody asks whose request it is.
+      const session = request.headers['idempotency-key'] ? await request.session() : undefined
       return withIdempotency(app, session && idempotentRequestOf(request, session.user._id), async () => {
         const verified = await verifyPayment(app, app.gateway(), request.body)
         const { reference, receiptNumber, unappliedReason } = verified

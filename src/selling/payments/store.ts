@@ -70,6 +70,10 @@ export function paymentsStore(db: Database) {
     byEitherGatewayId: (orderId: string, paymentId: string): Promise<Payment[]> =>
       select(or(eq(payments.gatewayOrderId, orderId), eq(payments.gatewayPaymentId, paymentId))),
 
+    /** Locks this payment, and the one that recorded the gateway's payment before, until the transaction ends. */
+    lockWithRecorded: (id: string, gatewayPaymentId: string): Promise<Payment[]> =>
+      select(or(eq(payments.id, id), eq(payments.gatewayPaymentId, gatewayPaymentId))).for('update'),
+
     /** Locks the row until the transaction ends. */
     lock: (id: string) => first(select(eq(payments.id, id)).for('update')),
 

@@ -12,12 +12,14 @@ export const checkoutApi: ApiPlugin = async (app) => {
   app.route({
     ...ordersContract.place,
     handler: async (request, reply) => {
-      const { _id: buyerId } = await request.customer()
+      const buyer = await request.customer()
+      const buyerId = buyer._id
       await ordersPerNetwork.count(request.ip)
       const idempotentRequest = idempotentRequestOf(request, buyerId)
       const placed = await runIdempotentTransaction(app, idempotentRequest, async (tx) => {
         const placement = {
           buyerId,
+          buyer,
           wanted: request.body,
           key: idempotentRequest?.key,
           requester: requesterOf(request),

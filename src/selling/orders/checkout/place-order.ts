@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { User } from '../../../people/accounts/contract.ts'
 import { savedAddressesStore } from '../../../people/accounts/saved-addresses/saved-addresses-store.ts'
 import { usersStore } from '../../../people/accounts/users-store.ts'
 import { cartStore } from '../../cart/store.ts'
@@ -25,8 +26,7 @@ import {
   orderTooSmall,
   totalIsHigher,
 } from '../errors.ts'
-import { messageTextsStore } from '../../../people/mail/texts/texts-store.ts'
-import type { EmailFacts } from '../emails/compose-emails.ts'
+import { ownTextsFor, type EmailFacts } from '../emails/compose-emails.ts'
 import { holdNetworkColumns, holdMinutes } from '../holds/hold.ts'
 import { holdsStore } from '../holds/holds-store.ts'
 import { enforcePurchaseLimits } from '../holds/purchase-limits.ts'
@@ -53,6 +53,8 @@ const maxTotalPaise = fromRupees(1_00_00_000)
 
 interface Placement {
   buyerId: string
+  /** The buyer's account, if the caller has read it. */
+  buyer?: User | undefined
   wanted: NewOrder
   /** The Idempotency-Key; a replay returns the order that the key created. */
   key: string | undefined
@@ -72,7 +74,7 @@ export function placeOrder(db: Database, placement: Placement): Promise<StoredOr
   const { buyerId, wanted, key, requester, now } = placement
   return inTransaction(db, async (tx) => {
     const quantities = quantitiesByProduct(wanted.lines)
-    const locked = await lockWaitingOrders(tx, buyerId, quantities)
+    const locked = await lockWaitingOrders(tx, buyerId, [...quantities.keys()])
     // Before the rest is read: of two requests of one buyer the second sees all that the first did.
     const networks = requester?.networks ?? []
     await holdsStore(tx).lock(buyerId, networks)
@@ -87,7 +89,7 @@ export function placeOrder(db: Database, placement: Placement): Promise<StoredOr
     const shop = await shopStore(tx).profile()
     if (acceptedMethods(shop).length === 0) throw noPaymentMethod()
     const order = toOrderRow(lines, placement, shop)
-    const [buyer] = await usersStore(tx).byIds([buyerId])
+    const buyer = placement.buyer ?? (await usersStore(tx).byIds([buyerId]))[0]
     if (buyer && !buyer.isGuest) await savedAddressesStore(tx).save(buyerId, wanted.shipping, now)
     const waiting = lockedWaitingOrders(unpaid, locked, quantities)
     const same = sameOrder(waiting, lines)
@@ -104,7 +106,7 @@ export function placeOrder(db: Database, placement: Placement): Promise<StoredOr
     // Signing in may have brought an order with this key meanwhile.
     if (!placed) return replayOrder((await orders.byIdempotencyKey(buyerId, key!))!, wanted)
     await holdStock(tx, lines)
-    await recordPlaced(tx, placed, { buyer, shop, payments: [], texts: await messageTextsStore(tx).all() })
+    await recordPlaced(tx, placed, { buyer, shop, payments: [], texts: await ownTextsFor(tx, buyer) })
     return placed
   })
 }

@@ -25,12 +25,8 @@ export const hasSameItems = ({ lines }: StoredOrder, quantities: Quantities) =>
  * payment reference, order row, buyer, stock in this order (`lockOrder`, `reserveForPayment`). So these locks have to be taken
  * before the buyer's, when it is not yet certain which orders there are: `lockedWaitingOrders` checks it afterwards.
  */
-export async function lockWaitingOrders(tx: Database, buyerId: string, quantities: Quantities) {
-  const unpaid = await orderListsStore(tx).unpaidOfBuyer(buyerId)
-  const ids = unpaid
-    .filter((order) => isWaiting(order) && sharesProduct(order, quantities))
-    .map(({ id }) => id)
-    .sort()
+export async function lockWaitingOrders(tx: Database, buyerId: string, productIds: string[]) {
+  const ids = await orderListsStore(tx).idsAwaitingPayment(buyerId, productIds)
   if (ids.length > 0) {
     await paymentsStore(tx).lockFor(...(ids as [string, ...string[]]))
     await ordersStore(tx).lockAll(ids)

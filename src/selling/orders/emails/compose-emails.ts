@@ -64,9 +64,13 @@ export async function emailFactsOf(tx: Database, { id, userId }: StoredOrder): P
     buyer,
     shop: await shopStore(tx).profile(),
     payments: await paymentListsStore(tx).ofReference(id),
-    texts: await messageTextsStore(tx).all(),
+    texts: await ownTextsFor(tx, buyer),
   }
 }
+
+/** What the owner worded, for a buyer who gets emails. */
+export const ownTextsFor = async (tx: Database, buyer: User | undefined): Promise<OwnText[]> =>
+  buyer?.email ? messageTextsStore(tx).all() : []
 
 /** An order without any payment is not marked as a test. */
 const involvesTestMoney = ({ order, refund }: RecordedEvent, payments: Payment[]) =>

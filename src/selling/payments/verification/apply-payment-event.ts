@@ -104,8 +104,11 @@ const isAlreadyApplied = (
 
 /** Locks the payment; its reference is locked before, the lock order of all code that moves money. */
 async function readLocked(tx: Database, id: string, gatewayPaymentId: string) {
-  const payment = (await paymentsStore(tx).lock(id))!
-  return { payment, reported: await paymentsStore(tx).byGatewayPayment(gatewayPaymentId) }
+  const locked = await paymentsStore(tx).lockWithRecorded(id, gatewayPaymentId)
+  return {
+    payment: locked.find((payment) => payment.id === id)!,
+    reported: locked.find((payment) => payment.gatewayPaymentId === gatewayPaymentId),
+  }
 }
 
 /** Only an open payment becomes failed: a late failure does not undo a capture. A failed payment stays payable. */
