@@ -24,8 +24,20 @@ test.each(['/api/sales', '/sales', '/api/sales?page=1&limit=5'])(
     expect(hitsOf(app)).toBe(1)
     const names = (headers: object) => Object.keys(headers).sort()
     expect(names(cached.headers)).toEqual(names(rendered.headers))
+    const past = await app.inject({ url: path, headers: accept })
+    expect(names(cached.headers)).toEqual(expect.arrayContaining(names(past.headers)))
   },
 )
+
+test('a cached page closes its connection while the shop shuts down', async () => {
+  const { app, ask } = await cachingShop()
+  const stays = { connection: 'keep-alive' }
+  await ask('/sales', stays)
+  expect((await ask('/sales', stays)).headers.connection).toBe('keep-alive')
+  void app.drain(60_000)
+  expect((await ask('/sales', stays)).headers.connection).toBe('close')
+  expect(hitsOf(app)).toBe(2)
+})
 
 test.each([
   ['br', 'br'],

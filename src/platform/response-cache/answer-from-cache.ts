@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { renderAnonymously, type RenderedResponse } from './anonymous-rendering.ts'
 import { matchesEtag, type CachedResponse } from './cached-response.ts'
@@ -30,18 +31,27 @@ export function answerFromCache(app: FastifyInstance, { cache, lookupFor }: Cach
   app.addHook('onClose', async () => cache.clear())
 }
 
+/** Written past the onSend hooks: the headers that they add are stored with the response, except `connection`. */
 async function sendCached(
-  { headers }: FastifyRequest,
+  { headers, server }: FastifyRequest,
   reply: FastifyReply,
   { cache, cached }: { cache: ResponseCache; cached: CachedResponse },
 ) {
-  if (matchesEtag(cached, headers['if-none-match']))
-    return reply.code(304).headers(cached.headers).removeHeader('content-type').send()
-  const { encoding, body } = await cache.encoded(cached, encodingFor(headers['accept-encoding']))
-  // Not before the body is there: an error response would have these headers too.
-  reply.headers(cached.headers)
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(body)
+  const isKnown = matchesEtag(cached, headers['if-none-match'])
+  const { encoding, body } = isKnown
+    ? cached
+    : await cache.encoded(cached, encodingFor(headers['accept-encoding']))
+  const sent = { ...(reply.getHeaders() as OutgoingHttpHeaders), ...cached.headers }
+  if (server.isDraining()) sent['connection'] = 'close'
+  reply.hijack()
+  if (isKnown) {
+    delete sent['content-type']
+    reply.raw.writeHead(304, sent).end()
+  } else {
+    if (encoding !== 'identity') sent['content-encoding'] = encoding
+    sent['content-length'] = body.length
+    reply.raw.writeHead(200, sent).end(body)
+  }
 }
 
 /** Sends a response that is not cacheable to the request that caused it. */
