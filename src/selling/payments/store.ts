@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/database.ts'
 import { lockKeys, lockKeyUntilCommit } from '../../platform/database/advisory-locks.ts'
@@ -72,7 +72,9 @@ export function paymentsStore(db: Database) {
 
     /** Locks this payment, and the one that recorded the gateway's payment before, until the transaction ends. */
     lockWithRecorded: (id: string, gatewayPaymentId: string): Promise<Payment[]> =>
-      select(or(eq(payments.id, id), eq(payments.gatewayPaymentId, gatewayPaymentId))).for('update'),
+      select(or(eq(payments.id, id), eq(payments.gatewayPaymentId, gatewayPaymentId)))
+        .orderBy(asc(payments.id))
+        .for('update'),
 
     /** Locks the row until the transaction ends. */
     lock: (id: string) => first(select(eq(payments.id, id)).for('update')),
