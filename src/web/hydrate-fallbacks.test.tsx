@@ -10,7 +10,7 @@ const filesWith = (code: string) =>
   Object.entries(sources).flatMap(([file, source]) => (source.includes(`\n${code}`) ? [file] : []))
 
 const fallbacks = filesWith('export function HydrateFallback')
-const loadingInBrowser = filesWith('clientLoader.hydrate = true')
+const loadingInBrowser = filesWith('export const clientLoader = loadInBrowser(')
 
 test('pages whose data the browser loads are rendered by the server', () => {
   expect(loadingInBrowser.length).toBeGreaterThan(20)

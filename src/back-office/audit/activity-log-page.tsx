@@ -2,6 +2,7 @@ import { AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { PagedList } from '../../site/staff-page/components/paged-list.tsx'
 import { longListIn } from '../../site/staff-page/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../web/load-in-browser.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { Link } from '../../ui/actions/link.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
@@ -10,12 +11,10 @@ import { Table } from '../../ui/layout/table.tsx'
 import type { AuditEntry } from './contract.ts'
 import type { Route } from './+types/activity-log-page.ts'
 
-export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
-  return { changes: deferred(context.get(shopApi).audit.list({ querystring: longListIn(url.searchParams) })) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ changes: undefined })
+export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderArgs) => ({
+  changes: deferred(context.get(shopApi).audit.list({ querystring: longListIn(url.searchParams) })),
+}))
+export const loader = loadNothing
 
 export default function ChangesPage({ loaderData: { changes } }: Route.ComponentProps) {
   return (

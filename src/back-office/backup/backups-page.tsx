@@ -1,16 +1,15 @@
 import { AdminLoaded } from '../../site/staff-page/components/admin-page.tsx'
 import { AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../web/load-in-browser.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { BackupsOverview } from './components/backups-overview.tsx'
 import type { Route } from './+types/backups-page.ts'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { backups: deferred(context.get(shopApi).backups.show()) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ backups: undefined })
+export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => ({
+  backups: deferred(context.get(shopApi).backups.show()),
+}))
+export const loader = loadNothing
 
 export default function BackupsPage({ loaderData: { backups } }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { PagedList } from '../../site/staff-page/components/paged-list.tsx'
 import { pageIn, withSearchParams } from '../../site/staff-page/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../web/load-in-browser.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { useDebouncedNavigation } from '../../ui/actions/use-debounced-navigation.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
@@ -14,13 +15,11 @@ import { CustomerDrawer } from './components/customer-drawer.tsx'
 import { CustomersTable } from './components/customers-table.tsx'
 import type { Route } from './+types/customers-page.ts'
 
-export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context, url: { searchParams } }: Route.ClientLoaderArgs) => {
   const querystring = { ...pageIn(searchParams), q: searchParams.get('q') ?? undefined }
   return { customers: deferred(context.get(shopApi).customers.list({ querystring })) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ customers: undefined })
+})
+export const loader = loadNothing
 
 export default function CustomersPage({ loaderData: { customers } }: Route.ComponentProps) {
   const [opened, setOpened] = useState<string>()

@@ -1,15 +1,14 @@
 import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../web/load-in-browser.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { RemoveDemoData } from './components/remove-demo-data.tsx'
 import type { Route } from './+types/demo-data-page.ts'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { demoData: deferred(context.get(shopApi).demoData.show()) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ demoData: undefined })
+export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => ({
+  demoData: deferred(context.get(shopApi).demoData.show()),
+}))
+export const loader = loadNothing
 
 export default function DemoDataPage({ loaderData: { demoData } }: Route.ComponentProps) {
   return (

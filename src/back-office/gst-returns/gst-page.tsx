@@ -1,6 +1,7 @@
 import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { loadInBrowser, loadNothing } from '../../web/load-in-browser.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { PeriodForm } from './components/period-form.tsx'
 import { ReturnTables } from './components/return-tables.tsx'
@@ -8,16 +9,14 @@ import { periodPattern, recentPeriods } from './period-rules.ts'
 import type { Route } from './+types/gst-page.ts'
 
 /** Without a period the month before this one, which is filed next. */
-export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderArgs) => {
   const asked = url.searchParams.get('period') ?? ''
   const periods = recentPeriods(systemClock())
   const period = periodPattern.test(asked) ? asked : periods.months[1]!
   const loaded = deferred(context.get(shopApi).gstReturns.show({ querystring: { period } }))
   return { period, periods, loaded }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ period: undefined, periods: undefined, loaded: undefined })
+})
+export const loader = loadNothing
 
 export default function GstPage({ loaderData: { period, periods, loaded } }: Route.ComponentProps) {
   return (
@@ -25,7 +24,7 @@ export default function GstPage({ loaderData: { period, periods, loaded } }: Rou
       title="GST return"
       text="Tables 4A, 5, 7, 9B, 12 and 13 of GSTR-1 and the tax of a month or quarter, from the documents that the shop issued."
     >
-      {period && <PeriodForm period={period} periods={periods} />}
+      {period && periods && <PeriodForm period={period} periods={periods} />}
       <AdminLoaded from={loaded} failed="Failed to load the GST return">
         {(gstReturn) => <ReturnTables loaded={gstReturn} />}
       </AdminLoaded>

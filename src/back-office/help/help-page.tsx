@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { loadInBrowser } from '../../web/load-in-browser.ts'
 import { Link } from '../../ui/actions/link.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
@@ -11,10 +12,10 @@ import { GuideText } from './guide-text.tsx'
 import type { Route } from './+types/help-page.ts'
 
 /** The chapters are part of the build, so the guide is there without internet and fits this version of the shop. */
-export async function clientLoader({ params: { chapter: name } }: Route.ClientLoaderArgs) {
-  return { name, chapter: name === undefined ? undefined : await loadChapter(name) }
-}
-clientLoader.hydrate = true as const
+export const clientLoader = loadInBrowser(async ({ params: { chapter: name } }: Route.ClientLoaderArgs) => ({
+  name,
+  chapter: name === undefined ? undefined : await loadChapter(name),
+}))
 
 export function HydrateFallback() {
   return <AdminPage title="Guide">{null}</AdminPage>

@@ -1,17 +1,16 @@
 import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { pageIn } from '../../site/staff-page/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../web/load-in-browser.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { CheckResults } from './components/check-results.tsx'
 import type { Route } from './+types/accounts-check-page.ts'
 
-export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderArgs) => {
   const querystring = pageIn(url.searchParams)
   return { report: deferred(context.get(shopApi).integrity.runChecks({ querystring })) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ report: undefined })
+})
+export const loader = loadNothing
 
 export default function MoneyPage({ loaderData: { report } }: Route.ComponentProps) {
   return (

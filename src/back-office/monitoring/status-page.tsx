@@ -1,6 +1,7 @@
 import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../web/load-in-browser.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { TryAgain } from '../../ui/feedback/loaded.tsx'
@@ -10,12 +11,10 @@ import { Link } from '../../ui/actions/link.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { status: deferred(context.get(shopApi).monitoring.status()) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ status: undefined })
+export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => ({
+  status: deferred(context.get(shopApi).monitoring.status()),
+}))
+export const loader = loadNothing
 
 export default function StatusPage({ loaderData: { status } }: Route.ComponentProps) {
   return (

@@ -2,6 +2,7 @@ import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-p
 import { PagedList } from '../../site/staff-page/components/paged-list.tsx'
 import { pageIn } from '../../site/staff-page/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../web/load-in-browser.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
@@ -23,7 +24,7 @@ type Loaded =
     }
 
 /** Without `?id=` the upload and the earlier imports, with it one import. */
-export function clientLoader({ context, url }: Route.ClientLoaderArgs): Loaded {
+export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderArgs): Loaded => {
   const api = context.get(shopApi).productImport
   const id = url.searchParams.get('id')
   const page = pageIn(url.searchParams)
@@ -34,10 +35,8 @@ export function clientLoader({ context, url }: Route.ClientLoaderArgs): Loaded {
     rows: deferred(api.rows({ params: { id }, querystring: { ...page, show } })),
     columns: deferred(api.columns({ params: { id } })),
   }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ imports: undefined, shown: undefined, rows: undefined, columns: undefined })
+})
+export const loader = loadNothing
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const { imports, shown, rows, columns } = loaderData

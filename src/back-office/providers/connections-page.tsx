@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../web/load-in-browser.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { MailPanel } from './components/mail-panel.tsx'
 import { RazorpayPanel } from './components/razorpay-panel.tsx'
@@ -8,12 +9,10 @@ import { UpiPanel } from './components/upi-panel.tsx'
 import type { Connections } from './contract.ts'
 import type { Route } from './+types/connections-page.ts'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { connections: deferred(context.get(shopApi).connections.show()) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ connections: undefined })
+export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => ({
+  connections: deferred(context.get(shopApi).connections.show()),
+}))
+export const loader = loadNothing
 
 export default function ConnectionsPage({ loaderData: { connections } }: Route.ComponentProps) {
   return (

@@ -3,6 +3,7 @@ import { deferred } from '../../platform/api-client/api-client.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { formatDay } from '../../platform/time-zone.ts'
 import type { SynonymLists } from '../../selling/catalogue/search/contract.ts'
+import { loadInBrowser } from '../../web/load-in-browser.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { ReportActions } from './components/report-actions.tsx'
 import { ReportForm } from './components/report-form.tsx'
@@ -15,7 +16,7 @@ import type { Route } from './+types/reports-page.ts'
 import './components/reports.css'
 
 /** Without days the current month, without a name the first report. */
-export function clientLoader({ context, params, url }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context, params, url }: Route.ClientLoaderArgs) => {
   const asked = params.report ?? ''
   const name = isReportName(asked) ? asked : reportNames[0]
   const [from, to] = [url.searchParams.get('from'), url.searchParams.get('to')]
@@ -27,8 +28,7 @@ export function clientLoader({ context, params, url }: Route.ClientLoaderArgs) {
   // Only this report has the list of synonyms below it.
   const synonyms = name === 'searches' ? deferred(context.get(shopApi).synonyms.list()) : undefined
   return { name, period, loaded, synonyms }
-}
-clientLoader.hydrate = true as const
+})
 
 export function HydrateFallback() {
   return (

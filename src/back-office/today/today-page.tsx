@@ -5,6 +5,7 @@ import { storedUser } from '../../people/accounts/stored-user.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { formatLongDay } from '../../platform/time-zone.ts'
 import { SetupChecklist } from '../setup/components/setup-checklist.tsx'
+import { loadInBrowser, loadNothing } from '../../web/load-in-browser.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { FindItem } from './components/find-item.tsx'
@@ -13,7 +14,7 @@ import { WaitingSections } from './components/waiting-sections.tsx'
 import type { Route } from './+types/today-page.ts'
 import './components/today.css'
 
-export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderArgs) => {
   const rows = url.searchParams.get('rows') ?? undefined
   const api = context.get(shopApi)
   const loaded = Promise.all([
@@ -21,10 +22,8 @@ export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
     viewerMay(storedUser.current(), 'settings') ? api.setup.show() : undefined,
   ])
   return { today: deferred(loaded) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ today: undefined })
+})
+export const loader = loadNothing
 
 export default function TodayPage({ loaderData: { today } }: Route.ComponentProps) {
   return (

@@ -2,6 +2,7 @@ import { AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { PagedList } from '../../site/staff-page/components/paged-list.tsx'
 import { longListIn } from '../../site/staff-page/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../web/load-in-browser.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { Link } from '../../ui/actions/link.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
@@ -11,14 +12,10 @@ import type { Route } from './+types/visits-page.ts'
 import { formatDay } from '../../platform/time-zone.ts'
 import { Table } from '../../ui/layout/table.tsx'
 
-export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
-  return {
-    views: deferred(context.get(shopApi).pageViews.list({ querystring: longListIn(url.searchParams) })),
-  }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ views: undefined })
+export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderArgs) => ({
+  views: deferred(context.get(shopApi).pageViews.list({ querystring: longListIn(url.searchParams) })),
+}))
+export const loader = loadNothing
 
 export default function VisitsPage({ loaderData: { views } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,7 @@
 import { storedUser } from '../../people/accounts/stored-user.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { PageTitle } from '../../site/shop/components/page-title.tsx'
+import { loadInBrowser, loadNothing } from '../../web/load-in-browser.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { CartSkeleton } from './components/cart-skeleton.tsx'
@@ -8,13 +9,11 @@ import { CartContents } from './components/cart-contents.tsx'
 import { loadCart } from './unpaid-orders.ts'
 import type { Route } from './+types/cart-page.ts'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => {
   const userId = storedUser.current()?._id ?? ''
   return { userId, cart: deferred(loadCart(context.get(shopApi), userId)) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ userId: undefined, cart: undefined })
+})
+export const loader = loadNothing
 
 export default function CartPage({ loaderData: { userId = '', cart } }: Route.ComponentProps) {
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AdminLoaded } from '../../site/staff-page/components/admin-page.tsx'
 import { AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../web/load-in-browser.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { DocumentNumbers } from './components/document-numbers.tsx'
@@ -9,13 +10,11 @@ import { RateForm, RatesTable } from './components/tax-rates.tsx'
 import type { TaxRate } from './contract.ts'
 import type { Route } from './+types/tax-rates-page.ts'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => {
   const { invoices } = context.get(shopApi)
   return { rates: deferred(invoices.rates()), series: deferred(invoices.series()) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ rates: undefined, series: undefined })
+})
+export const loader = loadNothing
 
 export default function TaxRatesPage({ loaderData: { rates, series } }: Route.ComponentProps) {
   return (

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { deferred } from '../../../platform/api-client/api-client.ts'
+import { loadInBrowser } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -11,13 +12,12 @@ import { catalogueNames } from '../../../selling/catalogue/display-text.ts'
 import type { Route } from './+types/add-product.ts'
 
 /** With `?copy=` the item that the new one is like. A client loader makes the page render in the browser only, where the guard runs. */
-export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context, url: { searchParams } }: Route.ClientLoaderArgs) => {
   const category = searchParams.get('category')
   const id = searchParams.get('copy')
   if (!isCatalogueName(category) || id === null) return { original: undefined }
   return { original: deferred(context.get(shopApi)[category].show({ params: { id } })) }
-}
-clientLoader.hydrate = true as const
+})
 
 export function HydrateFallback() {
   return null

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { PageTitle } from '../../../site/shop/components/page-title.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { AddNewMenu } from '../components/dashboard/add-new-menu.tsx'
 import { CategoryTabs } from '../components/dashboard/category-tabs.tsx'
 import { loadDashboardList, type DashboardList } from '../components/dashboard/load-dashboard-list.ts'
@@ -8,13 +9,12 @@ import { parseDashboardView } from '../dashboard/dashboard-view.ts'
 import type { Route } from './+types/dashboard.ts'
 import '../components/dashboard/admin.css'
 
-export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
-  return { results: loadDashboardList({ context, url }) }
-}
-clientLoader.hydrate = true as const
+export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderArgs) => ({
+  results: loadDashboardList({ context, url }),
+}))
 
 /** Rendered by the server, and by the browser until the list is loaded: one component, so that a menu opened meanwhile stays open. */
-export const loader = () => ({ results: undefined })
+export const loader = loadNothing
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { category } = parseDashboardView(useSearchParams()[0])

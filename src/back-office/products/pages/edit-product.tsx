@@ -1,4 +1,5 @@
 import { deferred } from '../../../platform/api-client/api-client.ts'
+import { loadInBrowser } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { ConfigurationError, FetchFailed, FormPage } from '../components/product-form/form-page.tsx'
@@ -10,12 +11,11 @@ import { catalogueNames } from '../../../selling/catalogue/display-text.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import type { Route } from './+types/edit-product.ts'
 
-export function clientLoader({ context, params, url }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context, params, url }: Route.ClientLoaderArgs) => {
   const type = url.searchParams.get('category') ?? params.cname
   if (!isCatalogueName(type)) return { type, product: undefined }
   return { type, product: deferred(loadForEdit(context.get(shopApi), type, params.id)) }
-}
-clientLoader.hydrate = true as const
+})
 
 export function HydrateFallback() {
   return <LoadingDetails />

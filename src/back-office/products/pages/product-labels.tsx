@@ -1,5 +1,6 @@
 import { AdminPage } from '../../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LoadFailed, Loaded } from '../../../ui/feedback/loaded.tsx'
@@ -7,14 +8,12 @@ import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
 import { PrintLabels } from '../components/labels/print-labels.tsx'
 import type { Route } from './+types/product-labels.ts'
 
-export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context, url: { searchParams } }: Route.ClientLoaderArgs) => {
   const id = searchParams.getAll('id')
   const labels = id.length > 0 ? context.get(shopApi).labels.list({ querystring: { id } }) : []
   return { labels: deferred(Promise.resolve(labels)) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ labels: undefined })
+})
+export const loader = loadNothing
 
 export default function LabelsPage({ loaderData: { labels } }: Route.ComponentProps) {
   return (

@@ -5,6 +5,7 @@ import { PagedList } from '../../../site/staff-page/components/paged-list.tsx'
 import { pageIn, withSearchParams } from '../../../site/staff-page/paging.ts'
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { useLatestValue } from '../../../platform/api-client/use-latest-value.ts'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LatestChange } from '../components/bulk-change/latest-change.tsx'
@@ -15,7 +16,7 @@ import { filterOf, parseTableView } from '../product-table/table-view.ts'
 import type { Route } from './+types/product-table.ts'
 import '../components/product-table/product-table.css'
 
-export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context, url: { searchParams } }: Route.ClientLoaderArgs) => {
   const view = parseTableView(searchParams)
   const querystring = { ...filterOf(view), sort: view.sort, ...pageIn(searchParams) }
   const { productTable, bulkChanges } = context.get(shopApi)
@@ -23,10 +24,8 @@ export function clientLoader({ context, url: { searchParams } }: Route.ClientLoa
   const list = deferred(productTable.list({ querystring }))
   // Shown together, so that the rows do not move down.
   return { items: deferred(latest.then(() => list)), latest }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ items: undefined, latest: undefined })
+})
+export const loader = loadNothing
 
 export default function ProductTablePage({ loaderData: { items, latest } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { loadInBrowser } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -15,23 +16,24 @@ import type { Route } from './+types/reset.ts'
  * For signed-in members, or with an emailed link; everyone else is sent to request a link. The link of an invitation leads here too:
  * a page of its own would cost every shopper its address in the list of pages.
  */
-export async function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
-  const token = searchParams.get('token')
-  const api = context.get(shopApi)
-  if (searchParams.has('invitation')) {
-    const params = { token: token ?? 'none' }
-    const invitation = await api.invitations.show({ params }).catch(() => undefined)
-    return { kind: 'invitation', invitation: invitation && { ...invitation, ...params } } as const
-  }
-  if (token !== null) {
-    const link = await api.accounts.checkResetToken({ params: { token } }).catch(() => undefined)
-    return { kind: 'reset', target: link && { email: link.email, token } } as const
-  }
-  const viewer = storedUser.current()
-  if (!viewer || viewer.isGuest) throw redirect(`/auth?forgot=1&next=${encodeURIComponent('/reset')}`)
-  return { kind: 'reset', target: { email: viewer.email, token: undefined } } as const
-}
-clientLoader.hydrate = true as const
+export const clientLoader = loadInBrowser(
+  async ({ context, url: { searchParams } }: Route.ClientLoaderArgs) => {
+    const token = searchParams.get('token')
+    const api = context.get(shopApi)
+    if (searchParams.has('invitation')) {
+      const params = { token: token ?? 'none' }
+      const invitation = await api.invitations.show({ params }).catch(() => undefined)
+      return { kind: 'invitation', invitation: invitation && { ...invitation, ...params } } as const
+    }
+    if (token !== null) {
+      const link = await api.accounts.checkResetToken({ params: { token } }).catch(() => undefined)
+      return { kind: 'reset', target: link && { email: link.email, token } } as const
+    }
+    const viewer = storedUser.current()
+    if (!viewer || viewer.isGuest) throw redirect(`/auth?forgot=1&next=${encodeURIComponent('/reset')}`)
+    return { kind: 'reset', target: { email: viewer.email, token: undefined } } as const
+  },
+)
 
 export function HydrateFallback() {
   return (

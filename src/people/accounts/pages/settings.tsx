@@ -1,5 +1,6 @@
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { LoadFailed, Loaded } from '../../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
@@ -11,12 +12,10 @@ import { OwnAddresses } from '../components/own-addresses.tsx'
 import { OwnSessions } from '../components/own-sessions.tsx'
 import type { Route } from './+types/settings.ts'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { account: deferred(context.get(shopApi).accounts.whoAmI()) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ account: undefined })
+export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => ({
+  account: deferred(context.get(shopApi).accounts.whoAmI()),
+}))
+export const loader = loadNothing
 
 export default function SettingsPage({ loaderData: { account } }: Route.ComponentProps) {
   const waiting = (

@@ -3,22 +3,21 @@ import { PagedList } from '../../../site/staff-page/components/paged-list.tsx'
 import { longListIn } from '../../../site/staff-page/paging.ts'
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { useLatestValue } from '../../../platform/api-client/use-latest-value.ts'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Invitations } from '../components/invitations.tsx'
 import { UsersTable } from '../components/users-table.tsx'
 import type { Route } from './+types/users.ts'
 
-export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderArgs) => {
   const api = context.get(shopApi)
   return {
     users: deferred(api.accounts.allUsers({ querystring: longListIn(url.searchParams) })),
     invitations: deferred(api.invitations.list()),
   }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ users: undefined, invitations: undefined })
+})
+export const loader = loadNothing
 
 export default function UsersPage({ loaderData: { users, invitations } }: Route.ComponentProps) {
   const open = useLatestValue(invitations) ?? []

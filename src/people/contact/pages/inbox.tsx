@@ -2,23 +2,22 @@ import { AdminPage } from '../../../site/staff-page/components/admin-page.tsx'
 import { PagedList } from '../../../site/staff-page/components/paged-list.tsx'
 import { longListIn } from '../../../site/staff-page/paging.ts'
 import { deferred } from '../../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { useLatestValue } from '../../../platform/api-client/use-latest-value.ts'
 import { MessageRow } from '../components/message-row.tsx'
 import type { Route } from './+types/inbox.ts'
 
-export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderArgs) => {
   const { contact } = context.get(shopApi)
   const loaded = Promise.all([contact.inbox({ querystring: longListIn(url.searchParams) }), contact.staff()])
   return {
     messages: deferred(loaded.then(([rows]) => rows)),
     staff: deferred(loaded.then(([, staff]) => staff)),
   }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ messages: undefined, staff: undefined })
+})
+export const loader = loadNothing
 
 export default function InboxPage({ loaderData: { messages, staff } }: Route.ComponentProps) {
   const people = useLatestValue(staff) ?? []

@@ -1,5 +1,6 @@
 import { AdminLoaded, AdminPage } from '../../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { PageTextList } from '../../../site/shop/page-texts/components/page-text-editor.tsx'
@@ -7,13 +8,11 @@ import { TextEditor } from '../texts/components/text-editor.tsx'
 import type { MessageText } from '../texts/contract.ts'
 import type { Route } from './+types/message-texts.ts'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => {
   const api = context.get(shopApi)
   return { texts: deferred(Promise.all([api.pageTexts.list(), api.messageTexts.list()])) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ texts: undefined })
+})
+export const loader = loadNothing
 
 export default function MessageTextsPage({ loaderData: { texts } }: Route.ComponentProps) {
   return (

@@ -6,6 +6,7 @@ import { useMay } from '../../accounts/roles/use-may.ts'
 import { PagedList } from '../../../site/staff-page/components/paged-list.tsx'
 import { longListIn, withSearchParams } from '../../../site/staff-page/paging.ts'
 import { deferred } from '../../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { formatDayTime } from '../../../platform/time-zone.ts'
@@ -20,13 +21,11 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import type { MailState, OutboxMail } from '../contract.ts'
 import type { Route } from './+types/outbox.ts'
 
-export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderArgs) => {
   const querystring = { ...longListIn(url.searchParams), state: stateIn(url.searchParams) }
   return { mails: deferred(context.get(shopApi).mail.outbox({ querystring })) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ mails: undefined })
+})
+export const loader = loadNothing
 
 export default function OutboxPage({ loaderData: { mails } }: Route.ComponentProps) {
   return (

@@ -3,6 +3,7 @@ import { PagedList } from '../../../site/staff-page/components/paged-list.tsx'
 import { countText, pageIn } from '../../../site/staff-page/paging.ts'
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { useLatestValue } from '../../../platform/api-client/use-latest-value.ts'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { TabPanel, Tabs } from '../../../ui/actions/tabs.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -21,7 +22,7 @@ import {
 import type { Route } from './+types/admin-orders.ts'
 import '../components/admin/list/admin-orders.css'
 
-export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context, url: { searchParams } }: Route.ClientLoaderArgs) => {
   const querystring = { ...toOrdersQuery(parseOrdersView(searchParams)), ...pageIn(searchParams) }
   const { q, until, returns, preset } = querystring
   const { list, counts } = context.get(shopApi).adminOrders
@@ -29,10 +30,8 @@ export function clientLoader({ context, url: { searchParams } }: Route.ClientLoa
     orders: deferred(list({ querystring })),
     counts: deferred(counts({ querystring: { q, until, returns, preset } })),
   }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ orders: undefined, counts: undefined })
+})
+export const loader = loadNothing
 
 export default function OrdersPage({ loaderData: { orders, counts } }: Route.ComponentProps) {
   const { view, setView } = useOrdersView()

@@ -11,6 +11,7 @@ import { fromRupees, multiply } from '../../../platform/money/money.ts'
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { PageTitle } from '../../../site/shop/components/page-title.tsx'
 import { useShop } from '../../../site/shop/current-shop.ts'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi, type ShopApi } from '../../../web/shop-api.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -22,10 +23,11 @@ import { loadCheckoutParts } from '../components/checkout-parts.tsx'
 import { CheckoutForm } from '../components/checkout-form.tsx'
 import type { Route } from './+types/checkout.ts'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => {
   const userId = storedUser.current()?._id ?? ''
   return { loaded: deferred(loadCheckout(context.get(shopApi), userId)) }
-}
+})
+export const loader = loadNothing
 
 interface LoadedCheckout {
   cart: LoadedCart
@@ -37,9 +39,6 @@ async function loadCheckout(api: ShopApi, userId: string): Promise<LoadedCheckou
   await loadCheckoutParts({ hasRepair: hasRepair(cart.lines), hasSaved: saved.length > 0 })
   return { cart, saved }
 }
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ loaded: undefined })
 
 export default function CheckoutPage({ loaderData: { loaded } }: Route.ComponentProps) {
   const state: unknown = useLocation().state

@@ -1,5 +1,6 @@
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -11,12 +12,10 @@ import { MyOrder } from '../components/my-order.tsx'
 import type { Order } from '../contract.ts'
 import type { Route } from './+types/my-orders.ts'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { orders: deferred(context.get(shopApi).orders.mine()) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ orders: undefined })
+export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => ({
+  orders: deferred(context.get(shopApi).orders.mine()),
+}))
+export const loader = loadNothing
 
 export default function MyOrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
   const waiting = (

@@ -1,16 +1,15 @@
 import { deferred } from '../../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { OrderPage, OrderSkeleton } from '../components/order-page/order-page.tsx'
 import type { Route } from './+types/own-order.ts'
 
-export function clientLoader({ context, params }: Route.ClientLoaderArgs) {
-  return { order: deferred(context.get(shopApi).orders.details({ params })) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ order: undefined })
+export const clientLoader = loadInBrowser(({ context, params }: Route.ClientLoaderArgs) => ({
+  order: deferred(context.get(shopApi).orders.details({ params })),
+}))
+export const loader = loadNothing
 
 export default function OwnOrderPage({ loaderData: { order } }: Route.ComponentProps) {
   const waiting = <OrderSkeleton />

@@ -1,5 +1,6 @@
 import { AdminPage } from '../../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LoadFailed, Loaded } from '../../../ui/feedback/loaded.tsx'
@@ -7,14 +8,12 @@ import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
 import { PackingSlips } from '../components/packing/packing-slips.tsx'
 import type { Route } from './+types/packing-slips.ts'
 
-export function clientLoader({ context, url: { searchParams } }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context, url: { searchParams } }: Route.ClientLoaderArgs) => {
   const id = searchParams.getAll('id')
   const slips = id.length > 0 ? context.get(shopApi).adminOrders.packingSlips({ querystring: { id } }) : []
   return { slips: deferred(Promise.resolve(slips)) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ slips: undefined })
+})
+export const loader = loadNothing
 
 export default function PackingSlipsPage({ loaderData: { slips } }: Route.ComponentProps) {
   return (

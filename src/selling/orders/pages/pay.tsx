@@ -4,6 +4,7 @@ import { toCheckoutLine, type CheckoutLine } from '../../cart/checkout-state.ts'
 import { isCatalogueName } from '../../catalogue/catalogues.ts'
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { loadInBrowser } from '../../../web/load-in-browser.ts'
 import { shopApi, type ShopApi } from '../../../web/shop-api.ts'
 import { Loaded, LoadFailed } from '../../../ui/feedback/loaded.tsx'
 import { amountOnAccount, PayOnAccount } from '../components/paying/pay-on-account.tsx'
@@ -16,7 +17,7 @@ import type { Route } from './+types/pay.ts'
 import { errorMessage } from '../../../platform/api-client/error-message.ts'
 
 /** `?order=` pays an order (`&link=`: with its token), `?type=&item=` buys one item, neither is a payment on account. */
-export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(({ context, request }: Route.ClientLoaderArgs) => {
   const api = context.get(shopApi)
   const { searchParams } = new URL(request.url)
   const [order, item, type, link] = ['order', 'item', 'type', 'link'].map((name) => searchParams.get(name))
@@ -30,8 +31,7 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   if (item && isCatalogueName(type))
     return { kind: 'item' as const, toBuy: deferred(loadItemToBuy(api, type, item)) }
   return { kind: 'account' as const }
-}
-clientLoader.hydrate = true as const
+})
 
 /** After an item becomes an order only the URL changes; do not reload. */
 export function shouldRevalidate({

@@ -2,21 +2,16 @@ import { AdminPage } from '../../../site/staff-page/components/admin-page.tsx'
 import { PagedList } from '../../../site/staff-page/components/paged-list.tsx'
 import { longListIn } from '../../../site/staff-page/paging.ts'
 import { deferred } from '../../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { AccountPaymentsTable } from '../components/account-payments-table.tsx'
 import type { Route } from './+types/on-account.ts'
 
-export function clientLoader({ context, url }: Route.ClientLoaderArgs) {
-  return {
-    payments: deferred(
-      context.get(shopApi).payments.onAccount({ querystring: longListIn(url.searchParams) }),
-    ),
-  }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ payments: undefined })
+export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderArgs) => ({
+  payments: deferred(context.get(shopApi).payments.onAccount({ querystring: longListIn(url.searchParams) })),
+}))
+export const loader = loadNothing
 
 export default function OnAccountPage({ loaderData: { payments } }: Route.ComponentProps) {
   return (

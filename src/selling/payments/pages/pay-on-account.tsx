@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { storedUser } from '../../../people/accounts/stored-user.ts'
 import { PageTitle } from '../../../site/shop/components/page-title.tsx'
 import { useShop } from '../../../site/shop/current-shop.ts'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -16,16 +17,14 @@ import '../components/pay.css'
 import { ShieldCheck } from '../../../ui/icons/shield-check.tsx'
 
 /** The page works without the provider's name. */
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+export const clientLoader = loadInBrowser(async ({ context }: Route.ClientLoaderArgs) => {
   const gateway = await context
     .get(shopApi)
     .payments.showGateway()
     .catch(() => undefined)
   return { gatewayName: gateway?.name ?? 'the payment provider' }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ gatewayName: undefined })
+})
+export const loader = loadNothing
 
 export default function CompletePayment({ loaderData: { gatewayName } }: Route.ComponentProps) {
   return (

@@ -1,17 +1,16 @@
 import { AdminLoaded } from '../../staff-page/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
 import type { Route } from './+types/edit-shop.ts'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { profile: deferred(context.get(shopApi).shop.showShop()) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ profile: undefined })
+export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => ({
+  profile: deferred(context.get(shopApi).shop.showShop()),
+}))
+export const loader = loadNothing
 
 export default function EditShopPage({ loaderData: { profile } }: Route.ComponentProps) {
   return (

@@ -1,17 +1,16 @@
 import { AdminLoaded, AdminPage } from '../../staff-page/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { AccentPanel } from '../settings/components/accent-panel.tsx'
 import { BannerPanel } from '../settings/components/banner-panel.tsx'
 import { PicturePanels } from '../settings/components/picture-panels.tsx'
 import type { Route } from './+types/shop-look.ts'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { settings: deferred(context.get(shopApi).shopSettings.show()) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ settings: undefined })
+export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => ({
+  settings: deferred(context.get(shopApi).shopSettings.show()),
+}))
+export const loader = loadNothing
 
 export default function ShopLookPage({ loaderData: { settings } }: Route.ComponentProps) {
   return (

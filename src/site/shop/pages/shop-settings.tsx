@@ -1,5 +1,6 @@
 import { AdminLoaded, AdminPage } from '../../staff-page/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
+import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { DeliveryPanel, ReturnsPanel } from '../settings/components/delivery-panel.tsx'
 import { HolidaysPanel } from '../settings/components/holidays-panel.tsx'
@@ -7,12 +8,10 @@ import { OpeningHoursPanel } from '../settings/components/opening-hours-panel.ts
 import { PaymentMethodsPanel } from '../settings/components/payment-methods-panel.tsx'
 import type { Route } from './+types/shop-settings.ts'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { settings: deferred(context.get(shopApi).shopSettings.show()) }
-}
-clientLoader.hydrate = true as const
-
-export const loader = () => ({ settings: undefined })
+export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => ({
+  settings: deferred(context.get(shopApi).shopSettings.show()),
+}))
+export const loader = loadNothing
 
 export default function ShopSettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
   return (
