@@ -7,7 +7,7 @@ import { shopApi } from '../../web/shop-api.ts'
 import { Link } from '../../ui/actions/link.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { formatDayTime } from '../../platform/time-zone.ts'
-import { Table } from '../../ui/layout/table.tsx'
+import { type Column, Table } from '../../ui/layout/table.tsx'
 import type { AuditEntry } from './contract.ts'
 import type { Route } from './+types/activity-log-page.ts'
 
@@ -29,7 +29,7 @@ export default function ChangesPage({ loaderData: { changes } }: Route.Component
         failed="Failed to fetch changes"
         empty={<Empty title="No changes yet" text="Changes you make as admin are recorded here." />}
       >
-        {(rows) => <ChangesTable changes={rows} />}
+        {(rows) => <Table columns={columns} rows={rows} rowKey={({ id }) => id} />}
       </PagedList>
     </AdminPage>
   )
@@ -37,32 +37,15 @@ export default function ChangesPage({ loaderData: { changes } }: Route.Component
 
 const actionLabels = { insert: 'added', update: 'changed', delete: 'removed', see: 'seen' }
 
-function ChangesTable({ changes }: { changes: AuditEntry[] }) {
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">When</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((entry) => (
-          <tr key={entry.id}>
-            <td className="strong wrap-anywhere md:w-48 md:align-top">{entry.staff}</td>
-            <td className="wide last md:align-top">
-              <ChangeDetails entry={entry} />
-            </td>
-            <td className="soft right md:w-48 md:align-top">
-              <time dateTime={entry.at}>{formatDayTime(entry.at)}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const columns: Column<AuditEntry>[] = [
+  { heading: 'Who', className: 'strong wrap-anywhere md:w-48 md:align-top', cell: ({ staff }) => staff },
+  { heading: 'What', className: 'wide last md:align-top', cell: (entry) => <ChangeDetails entry={entry} /> },
+  {
+    heading: 'When',
+    className: 'soft right md:w-48 md:align-top',
+    cell: ({ at }) => <time dateTime={at}>{formatDayTime(at)}</time>,
+  },
+]
 
 function ChangeDetails({ entry: { title, action, subject, changes } }: { entry: AuditEntry }) {
   return (

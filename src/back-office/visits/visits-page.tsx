@@ -10,7 +10,7 @@ import type { PageViews } from './contract.ts'
 import { isOneOwnPage, pageName } from './page-name-rules.ts'
 import type { Route } from './+types/visits-page.ts'
 import { formatDay } from '../../platform/time-zone.ts'
-import { Table } from '../../ui/layout/table.tsx'
+import { type Column, Table } from '../../ui/layout/table.tsx'
 
 export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderArgs) => ({
   views: deferred(context.get(shopApi).pageViews.list({ querystring: longListIn(url.searchParams) })),
@@ -30,45 +30,37 @@ export default function VisitsPage({ loaderData: { views } }: Route.ComponentPro
         failed="Failed to fetch visits"
         empty={<Empty title="No visits yet" text="Pages that people open are counted here." />}
       >
-        {(rows) => <PageViewsTable views={rows} />}
+        {(rows) => (
+          <Table columns={columns} rows={rows} rowKey={(view) => `${view.day} ${view.route} ${view.path}`} />
+        )}
       </PagedList>
     </AdminPage>
   )
 }
 
-function PageViewsTable({ views }: { views: PageViews[] }) {
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Page</th>
-          <th scope="col" className="end">
-            Views
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {views.map((view) => (
-          <tr key={`${view.day} ${view.route} ${view.path}`}>
-            <td className="soft last wide">
-              <time dateTime={view.day}>{formatDay(view.day)}</time>
-            </td>
-            <td className="strong wrap-anywhere">
-              {isOneOwnPage(view) ? (
-                <Link to={view.path} className="link">
-                  {pageName(view)}
-                </Link>
-              ) : (
-                pageName(view)
-              )}
-            </td>
-            <td className="end right strong" data-label="Views">
-              {view.views.toLocaleString('en-IN')}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const columns: Column<PageViews>[] = [
+  {
+    heading: 'Day',
+    className: 'soft last wide',
+    cell: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
+  },
+  {
+    heading: 'Page',
+    className: 'strong wrap-anywhere',
+    cell: (view) =>
+      isOneOwnPage(view) ? (
+        <Link to={view.path} className="link">
+          {pageName(view)}
+        </Link>
+      ) : (
+        pageName(view)
+      ),
+  },
+  {
+    heading: 'Views',
+    end: true,
+    className: 'right strong',
+    labelled: true,
+    cell: ({ views }) => views.toLocaleString('en-IN'),
+  },
+]

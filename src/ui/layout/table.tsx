@@ -23,13 +23,14 @@ interface TableProps<Row> {
   /** The last row, below the others. */
   total?: Row | null
   className?: string
+  'aria-label'?: string
 }
 
 /** A table whose rows become cards of two columns on phones. */
-export function Table<Row>({ columns, rows, rowKey, total, className }: TableProps<Row>) {
+export function Table<Row>({ columns, rows, rowKey, total, className, ...rest }: TableProps<Row>) {
   return (
     <div className="table-wrap">
-      <table className={classNames('table', className)}>
+      <table className={classNames('table', className)} {...rest}>
         <thead>
           <tr>
             {columns.map(({ heading, end }) => (

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { stateName } from '../../../site/gst/states.ts'
 import { formatPaise, paise } from '../../../platform/money/money.ts'
 import { formatDay } from '../../../platform/time-zone.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { Table } from '../../../ui/layout/table.tsx'
+import { type Column, Table, TablePanel } from '../../../ui/layout/table.tsx'
 import type { DocumentRowView, GstReturn, HsnRowView, StateRowView, TaxView } from '../contract.ts'
 import { periodName } from '../period-rules.ts'
 import './return-tables.css'
@@ -114,10 +113,7 @@ function HsnTable({ title, rows }: { title: string; rows: HsnRowView[] }) {
 }
 
 const isNumber = (cell: string) => /^-?₹|^-?\d+$|%$/.test(cell)
-const endOf = (heading: string, cell = '') => (isNumber(cell) && heading !== 'HSN or SAC' ? 'end' : undefined)
 const texts = new Set(['Buyer', 'Place of supply', 'Document'])
-const cellClass = (heading: string, cell: string) =>
-  [endOf(heading, cell), texts.has(heading) ? 'wide' : 'whole'].filter(Boolean).join(' ')
 
 interface ReturnTableProps {
   title: string
@@ -127,42 +123,16 @@ interface ReturnTableProps {
 }
 
 function ReturnTable({ title, text, headings, rows }: ReturnTableProps) {
+  const columns = headings.map((heading, place): Column<string[]> => ({
+    heading,
+    cell: (row) => row[place],
+    end: heading !== 'HSN or SAC' && isNumber(rows[0]?.[place] ?? ''),
+    className: texts.has(heading) ? 'wide' : 'whole',
+    labelled: true,
+  }))
   return (
-    <Panel as="section" aria-label={title}>
-      <h2 className="t-h3 px-4 pt-4">{title}</h2>
-      {text !== undefined && <p className="soft px-4 pt-2">{text}</p>}
-      {rows.length === 0 ? <p className="soft p-4">None.</p> : <Cells headings={headings} rows={rows} />}
-    </Panel>
-  )
-}
-
-function Cells({ headings, rows }: { headings: string[]; rows: string[][] }): ReactNode {
-  return (
-    <Table>
-      <thead>
-        <tr>
-          {headings.map((heading, column) => (
-            <th key={heading} scope="col" className={endOf(heading, rows[0]?.[column])}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.join()}>
-            {row.map((cell, column) => (
-              <td
-                key={headings[column]}
-                data-label={headings[column]}
-                className={cellClass(headings[column]!, cell)}
-              >
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <TablePanel title={title} text={text} empty={rows.length === 0 && 'None.'}>
+      <Table columns={columns} rows={rows} rowKey={(row) => row.join()} />
+    </TablePanel>
   )
 }

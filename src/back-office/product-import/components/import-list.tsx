@@ -1,7 +1,7 @@
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { Note } from '../../../ui/feedback/badge.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
-import { Table } from '../../../ui/layout/table.tsx'
+import { type Column, Table } from '../../../ui/layout/table.tsx'
 import type { ProductImport } from '../contract.ts'
 
 export const statusLabels: Record<ProductImport['status'], string> = {
@@ -15,37 +15,38 @@ export const statusLabels: Record<ProductImport['status'], string> = {
 const isOpen = (status: ProductImport['status'], question: ProductImport['question']) =>
   status === 'checked' && question !== null
 
-export function ImportList({ imports }: { imports: ProductImport[] }) {
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Sheet</th>
-          <th scope="col">State</th>
-          <th scope="col">Rows</th>
-          <th scope="col">Uploaded</th>
-        </tr>
-      </thead>
-      <tbody>
-        {imports.map(({ id, fileName, status, question, counts, createdAt }) => (
-          <tr key={id}>
-            <td className="wide">
-              <Link className="link strong wrap-anywhere" to={`/admin/import?id=${id}`}>
-                {fileName}
-              </Link>
-            </td>
-            <td data-label="State">
-              <Note tone={status === 'importing' || isOpen(status, question) ? 'wait' : 'flat'}>
-                {isOpen(status, question) ? 'Waits for your choice' : statusLabels[status]}
-              </Note>
-            </td>
-            <td data-label="Rows">{counts.add + counts.change + counts.same + counts.wrong}</td>
-            <td className="soft" data-label="Uploaded">
-              <time dateTime={createdAt}>{formatDayTime(createdAt)}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const columns: Column<ProductImport>[] = [
+  {
+    heading: 'Sheet',
+    className: 'wide',
+    cell: ({ id, fileName }) => (
+      <Link className="link strong wrap-anywhere" to={`/admin/import?id=${id}`}>
+        {fileName}
+      </Link>
+    ),
+  },
+  {
+    heading: 'State',
+    labelled: true,
+    cell: ({ status, question }) => (
+      <Note tone={status === 'importing' || isOpen(status, question) ? 'wait' : 'flat'}>
+        {isOpen(status, question) ? 'Waits for your choice' : statusLabels[status]}
+      </Note>
+    ),
+  },
+  {
+    heading: 'Rows',
+    labelled: true,
+    cell: ({ counts }) => counts.add + counts.change + counts.same + counts.wrong,
+  },
+  {
+    heading: 'Uploaded',
+    className: 'soft',
+    labelled: true,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDayTime(createdAt)}</time>,
+  },
+]
+
+export const ImportList = ({ imports }: { imports: ProductImport[] }) => (
+  <Table columns={columns} rows={imports} rowKey={({ id }) => id} />
+)

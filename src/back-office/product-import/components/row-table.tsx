@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Link } from '../../../ui/actions/link.tsx'
 import { Note } from '../../../ui/feedback/badge.tsx'
-import { Table } from '../../../ui/layout/table.tsx'
+import { type Column, Table } from '../../../ui/layout/table.tsx'
 import { buttonClass } from '../../../ui/actions/button.tsx'
 import { withSearchParams } from '../../../site/staff-page/paging.ts'
 import type { ImportRow } from '../contract.ts'
@@ -39,38 +39,29 @@ export function RowFilter() {
   )
 }
 
-export function RowTable({ rows }: { rows: ImportRow[] }) {
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Row</th>
-          <th scope="col">Item</th>
-          <th scope="col">State</th>
-          <th scope="col">What is wrong, or changes</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.sheet ?? ''} ${row.number}`}>
-            <td className="num" data-label="Row">
-              {row.sheet === null ? row.number : `${row.sheet}, ${row.number}`}
-            </td>
-            <td className="strong wide wrap-anywhere">{row.name || '—'}</td>
-            <td data-label="State">
-              <Note tone={row.action === 'wrong' || row.outcome === 'failed' ? 'wait' : 'flat'}>
-                {row.outcome ? outcomeLabels[row.outcome] : actionLabels[row.action]}
-              </Note>
-            </td>
-            <td className="wide last">
-              <Details row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const columns: Column<ImportRow>[] = [
+  {
+    heading: 'Row',
+    className: 'num',
+    labelled: true,
+    cell: ({ sheet, number }) => (sheet === null ? number : `${sheet}, ${number}`),
+  },
+  { heading: 'Item', className: 'strong wide wrap-anywhere', cell: ({ name }) => name || '—' },
+  {
+    heading: 'State',
+    labelled: true,
+    cell: ({ action, outcome }) => (
+      <Note tone={action === 'wrong' || outcome === 'failed' ? 'wait' : 'flat'}>
+        {outcome ? outcomeLabels[outcome] : actionLabels[action]}
+      </Note>
+    ),
+  },
+  { heading: 'What is wrong, or changes', className: 'wide last', cell: (row) => <Details row={row} /> },
+]
+
+export const RowTable = ({ rows }: { rows: ImportRow[] }) => (
+  <Table columns={columns} rows={rows} rowKey={({ sheet, number }) => `${sheet ?? ''} ${number}`} />
+)
 
 function Details({ row: { problems, changes, notes } }: { row: ImportRow }) {
   return (

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
-import { Table } from '../../../ui/layout/table.tsx'
+import { type Column, Table, TablePanel } from '../../../ui/layout/table.tsx'
 import type { Report, ReportCell, ReportColumn, ReportTable } from '../contract.ts'
 import { cellText, isNumeric } from './cell-text.ts'
 
@@ -12,88 +11,48 @@ const ReportChart = lazy(async () => ({ default: (await import('./report-chart.t
 export const ReportView = ({ report: { tables } }: { report: Report }) => (
   <div className="grid gap-6">
     {tables.map((table) => (
-      <TablePanel key={table.title} table={table} />
+      <ReportPanel key={table.title} table={table} />
     ))}
   </div>
 )
 
-function TablePanel({ table }: { table: ReportTable }) {
-  const { title, rows, leftOut, chart } = table
+function ReportPanel({ table }: { table: ReportTable }) {
+  const { title, columns, rows, total, leftOut, chart } = table
   return (
-    <Panel as="section" aria-label={title}>
-      <h2 className="t-h3 px-4 pt-4">{title}</h2>
-      {rows.length === 0 ? (
-        <p className="soft p-4">Nothing in this period.</p>
-      ) : (
-        <>
-          {chart && rows.length > 1 && (
-            <Suspense fallback={<Skeleton className="report-chart" />}>
-              <ReportChart table={table} />
-            </Suspense>
-          )}
-          <ReportRows table={table} />
-        </>
+    <TablePanel title={title} empty={rows.length === 0 && 'Nothing in this period.'}>
+      {chart && rows.length > 1 && (
+        <Suspense fallback={<Skeleton className="report-chart" />}>
+          <ReportChart table={table} />
+        </Suspense>
       )}
+      <Table
+        className="report-table"
+        columns={columns.map(toTableColumn)}
+        rows={rows}
+        // Rows have no id, and the list is replaced as a whole.
+        rowKey={(_, place) => place}
+        total={total}
+      />
       {leftOut > 0 && (
         <p className="soft p-4">
           {leftOut.toLocaleString('en-IN')} more rows are not shown. The total counts them, and the export has
           them.
         </p>
       )}
-    </Panel>
+    </TablePanel>
   )
 }
 
-function ReportRows({ table: { columns, rows, total } }: { table: ReportTable }) {
-  return (
-    <Table className="report-table">
-      <thead>
-        <tr>
-          {columns.map(({ label, kind }) => (
-            <th key={label} scope="col" className={isNumeric(kind) ? 'end' : undefined}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, place) => (
-          // Rows have no id, and the list is replaced as a whole.
-          <Row key={place} {...{ columns, row }} />
-        ))}
-      </tbody>
-      {total && (
-        <tfoot>
-          <Row columns={columns} row={total} />
-        </tfoot>
-      )}
-    </Table>
-  )
-}
-
-function Row({ columns, row }: { columns: ReportColumn[]; row: ReportCell[] }) {
-  return (
-    <tr>
-      {columns.map((column, place) => {
-        const cell = row[place] ?? null
-        if (place === 0)
-          return (
-            <th key={column.label} scope="row" className="wide strong">
-              <CellContent column={column} cell={cell} />
-            </th>
-          )
-        return (
-          <td
-            key={column.label}
-            data-label={cell === null || cell === '' ? undefined : column.label}
-            className={isNumeric(column.kind) ? 'end' : undefined}
-          >
-            <CellContent column={column} cell={cell} />
-          </td>
-        )
-      })}
-    </tr>
-  )
+function toTableColumn(column: ReportColumn, place: number): Column<ReportCell[]> {
+  const cellOf = (row: ReportCell[]) => row[place] ?? null
+  const common = {
+    heading: column.label,
+    cell: (row: ReportCell[]) => <CellContent column={column} cell={cellOf(row)} />,
+    end: isNumeric(column.kind),
+  }
+  return place === 0
+    ? { ...common, isRowHeading: true, className: 'wide strong' }
+    : { ...common, labelled: (row) => (cellOf(row) ?? '') !== '' }
 }
 
 function CellContent({ column: { kind }, cell }: { column: ReportColumn; cell: ReportCell }) {

@@ -4,7 +4,7 @@ import { formatRupees } from '../../../platform/money/money.ts'
 import { Price } from '../../../platform/money/price.tsx'
 import { formatDay } from '../../../platform/time-zone.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { Table } from '../../../ui/layout/table.tsx'
+import { type Column, Table } from '../../../ui/layout/table.tsx'
 import type { SalesFigures } from '../contract.ts'
 import { netOf } from '../figures.ts'
 import { axis, inThousands, tooltip } from './chart-style.ts'
@@ -22,7 +22,7 @@ export function SalesCharts({ days, bestSellers }: SalesChartsProps) {
         </h3>
         <DaysChart days={days} />
         <TableOf title="Show as a table">
-          <DaysTable days={days} />
+          <Table columns={dayColumns} rows={days.toReversed()} rowKey={({ day }) => day} />
         </TableOf>
       </Panel>
       <Panel as="section" padded aria-labelledby="best-sellers">
@@ -35,7 +35,7 @@ export function SalesCharts({ days, bestSellers }: SalesChartsProps) {
           <>
             <BestSellersChart bestSellers={bestSellers} />
             <TableOf title="Show as a table">
-              <BestSellersTable bestSellers={bestSellers} />
+              <Table columns={itemColumns} rows={bestSellers} rowKey={({ name }) => name} />
             </TableOf>
           </>
         )}
@@ -87,72 +87,23 @@ function TableOf({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function DaysTable({ days }: Pick<SalesChartsProps, 'days'>) {
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col" className="end">
-            Orders
-          </th>
-          <th scope="col" className="end">
-            Received
-          </th>
-          <th scope="col" className="end">
-            Refunds
-          </th>
-          <th scope="col" className="end">
-            Net sales
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map((each) => (
-          <tr key={each.day}>
-            <td className="strong">
-              <time dateTime={each.day}>{formatDay(each.day)}</time>
-            </td>
-            <td className="end right" data-label="Orders">
-              {each.orders}
-            </td>
-            <td className="end" data-label="Received">
-              <Price rupees={each.received} />
-            </td>
-            <td className="end right" data-label="Refunds">
-              <Price rupees={each.refunded} />
-            </td>
-            <td className="end strong" data-label="Net sales">
-              <Price rupees={netOf(each)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const amount = (rupees: number) => <Price rupees={rupees} />
 
-function BestSellersTable({ bestSellers }: Pick<SalesChartsProps, 'bestSellers'>) {
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col" className="end">
-            Sold
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {bestSellers.map(({ name, quantity }) => (
-          <tr key={name}>
-            <td className="strong">{name}</td>
-            <td className="end right" data-label="Sold">
-              {quantity}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const dayColumns: Column<SalesFigures['days'][number]>[] = [
+  { heading: 'Day', className: 'strong', cell: ({ day }) => <time dateTime={day}>{formatDay(day)}</time> },
+  { heading: 'Orders', end: true, className: 'right', labelled: true, cell: ({ orders }) => orders },
+  { heading: 'Received', end: true, labelled: true, cell: ({ received }) => amount(received) },
+  {
+    heading: 'Refunds',
+    end: true,
+    className: 'right',
+    labelled: true,
+    cell: ({ refunded }) => amount(refunded),
+  },
+  { heading: 'Net sales', end: true, className: 'strong', labelled: true, cell: (day) => amount(netOf(day)) },
+]
+
+const itemColumns: Column<SalesFigures['bestSellers'][number]>[] = [
+  { heading: 'Item', className: 'strong', cell: ({ name }) => name },
+  { heading: 'Sold', end: true, className: 'right', labelled: true, cell: ({ quantity }) => quantity },
+]

@@ -3,7 +3,7 @@ import { RolePicker } from './role-picker.tsx'
 import { roleNames } from '../roles/role-words.ts'
 import type { StaffRole } from '../roles/role-rules.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { Table } from '../../../ui/layout/table.tsx'
+import { type Column, Table } from '../../../ui/layout/table.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
@@ -11,38 +11,33 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { User } from '../contract.ts'
 
-export function UsersTable({ users }: { users: User[] }) {
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Full Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">Role</th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <tr key={user._id}>
-            <td>
-              <UserActions user={user} />
-            </td>
-            <td className="soft wide last">
-              {user.email}
-              {/* Not part of the cell's text, which is the email alone. */}
-              {!user.isVerified && <span className="t-xs muted block after:content-['Not_confirmed']" />}
-            </td>
-            <td className="right">
-              <Badge plain tone={user.isAdmin ? 'wait' : 'flat'}>
-                {user.isAdmin ? 'Admin' : 'Member'}
-              </Badge>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const columns: Column<User>[] = [
+  { heading: 'Full Name', cell: (user) => <UserActions user={user} /> },
+  {
+    heading: 'Email',
+    className: 'soft wide last',
+    cell: ({ email, isVerified }) => (
+      <>
+        {email}
+        {/* Not part of the cell's text, which is the email alone. */}
+        {!isVerified && <span className="t-xs muted block after:content-['Not_confirmed']" />}
+      </>
+    ),
+  },
+  {
+    heading: 'Role',
+    className: 'right',
+    cell: ({ isAdmin }) => (
+      <Badge plain tone={isAdmin ? 'wait' : 'flat'}>
+        {isAdmin ? 'Admin' : 'Member'}
+      </Badge>
+    ),
+  },
+]
+
+export const UsersTable = ({ users }: { users: User[] }) => (
+  <Table columns={columns} rows={users} rowKey={({ _id }) => _id} />
+)
 
 /** The name opens a dialog with the account's actions. */
 function UserActions({ user }: { user: User }) {

@@ -11,7 +11,7 @@ import { shopApi } from '../../../web/shop-api.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
-import { Table } from '../../../ui/layout/table.tsx'
+import { type Column, Table } from '../../../ui/layout/table.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Chip, Chips } from '../../../ui/actions/chip.tsx'
@@ -41,7 +41,7 @@ export default function OutboxPage({ loaderData: { mails } }: Route.ComponentPro
         failed="Failed to fetch emails"
         empty={<NoEmails />}
       >
-        {(rows) => <OutboxTable mails={rows} />}
+        {(rows) => <Table columns={columns} rows={rows} rowKey={({ id }) => id} />}
       </PagedList>
     </AdminPage>
   )
@@ -90,48 +90,29 @@ function NoEmails() {
   )
 }
 
-function OutboxTable({ mails }: { mails: OutboxMail[] }) {
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">To</th>
-          <th scope="col">Email</th>
-          <th scope="col">Written</th>
-          <th scope="col">Sent</th>
-        </tr>
-      </thead>
-      <tbody>
-        {mails.map((mail) => (
-          <tr key={mail.id}>
-            <td className="strong wrap-anywhere md:w-64 md:max-w-64 md:align-top">{mail.to}</td>
-            <td className="wide last md:align-top">
-              <details>
-                <summary className="link cursor-pointer wrap-anywhere">{mail.subject}</summary>
-                <MailText mail={mail} />
-                {mail.attachment && (
-                  <a
-                    className="link mt-3 inline-block"
-                    href={`/api/admin/outbox/${mail.id}/attachment`}
-                    download
-                  >
-                    Attached: {mail.attachment.replaceAll('-', ' ')}
-                  </a>
-                )}
-              </details>
-            </td>
-            <td className="soft wide md:w-48 md:align-top" data-label="Written">
-              <time dateTime={mail.createdAt}>{formatDayTime(mail.createdAt)}</time>
-            </td>
-            <td className="wide md:w-56 md:align-top">
-              <SendingStatus mail={mail} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const columns: Column<OutboxMail>[] = [
+  { heading: 'To', className: 'strong wrap-anywhere md:w-64 md:max-w-64 md:align-top', cell: ({ to }) => to },
+  { heading: 'Email', className: 'wide last md:align-top', cell: (mail) => <MailDetails mail={mail} /> },
+  {
+    heading: 'Written',
+    className: 'soft wide md:w-48 md:align-top',
+    labelled: true,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDayTime(createdAt)}</time>,
+  },
+  { heading: 'Sent', className: 'wide md:w-56 md:align-top', cell: (mail) => <SendingStatus mail={mail} /> },
+]
+
+const MailDetails = ({ mail }: { mail: OutboxMail }) => (
+  <details>
+    <summary className="link cursor-pointer wrap-anywhere">{mail.subject}</summary>
+    <MailText mail={mail} />
+    {mail.attachment && (
+      <a className="link mt-3 inline-block" href={`/api/admin/outbox/${mail.id}/attachment`} download>
+        Attached: {mail.attachment.replaceAll('-', ' ')}
+      </a>
+    )}
+  </details>
+)
 
 function SendingStatus({ mail }: { mail: OutboxMail }) {
   const { sentAt, state, attempts, reason } = mail

@@ -78,30 +78,20 @@ const Sum = ({ label, value, isTotal = false }: Fact & { isTotal?: boolean }) =>
 
 const Lines = ({ lines }: { lines: string[] }) => lines.map((line) => <p key={line}>{line}</p>)
 
-/** On phones each cell shows its column's label, except the first two. */
 function LinesTable({ of, columns, rows }: Table & { of: string }) {
   return (
-    <UiTable className="sheet-table" aria-label={of}>
-      <thead>
-        <tr>
-          {columns.map(({ label, isNumber }) => (
-            <th key={label} scope="col" className={isNumber ? 'end' : undefined}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, place) => (
-          <tr key={place}>
-            {columns.map(({ label, isNumber }, index) => (
-              <td key={label} data-label={label} className={isNumber ? 'end' : 'wide'}>
-                {row[index]}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </UiTable>
+    <UiTable
+      className="sheet-table"
+      aria-label={of}
+      columns={columns.map(({ label, isNumber }, place) => ({
+        heading: label,
+        cell: (row: string[]) => row[place],
+        end: isNumber,
+        className: isNumber ? undefined : 'wide',
+        labelled: true,
+      }))}
+      rows={rows}
+      rowKey={(_, place) => place}
+    />
   )
 }

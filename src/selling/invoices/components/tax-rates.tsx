@@ -8,7 +8,9 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { NumberInput, TextInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { TaxRate } from '../contract.ts'
-import { Table } from '../../../ui/layout/table.tsx'
+import { type Column, Table } from '../../../ui/layout/table.tsx'
+
+const dayMonthYear = (day: string) => day.split('-').toReversed().join('-')
 
 export function RateForm({ onAdded }: { onAdded: (rates: TaxRate[]) => void }) {
   const [added, setAdded] = useState<string>()
@@ -20,7 +22,7 @@ export function RateForm({ onAdded }: { onAdded: (rates: TaxRate[]) => void }) {
       // An empty field is not a rate of 0.
       const rate = typed.rate.trim() === '' ? NaN : Number(typed.rate)
       onAdded(await browserApi().invoices.addRate({ body: { ...typed, rate } }))
-      setAdded(`${typed.hsn} has ${rate}% from ${typed.from.split('-').toReversed().join('-')} on.`)
+      setAdded(`${typed.hsn} has ${rate}% from ${dayMonthYear(typed.from)} on.`)
       form.reset()
     },
     { failed: 'The rate could not be added. Please try again.' },
@@ -59,31 +61,18 @@ export function RateForm({ onAdded }: { onAdded: (rates: TaxRate[]) => void }) {
   )
 }
 
-export function RatesTable({ rates }: { rates: TaxRate[] }) {
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">HSN or SAC</th>
-          <th scope="col">What it is</th>
-          <th scope="col">From</th>
-          <th scope="col" className="end">
-            Rate
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rates.map(({ hsn, rate, from, description }) => (
-          <tr key={`${hsn} ${from}`}>
-            <td className="strong">{hsn}</td>
-            <td className="soft wide last">{description}</td>
-            <td className="soft wide last" data-label="From">
-              <time dateTime={from}>{from.split('-').toReversed().join('-')}</time>
-            </td>
-            <td className="end right strong">{rate}%</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const columns: Column<TaxRate>[] = [
+  { heading: 'HSN or SAC', className: 'strong', cell: ({ hsn }) => hsn },
+  { heading: 'What it is', className: 'soft wide last', cell: ({ description }) => description },
+  {
+    heading: 'From',
+    className: 'soft wide last',
+    labelled: true,
+    cell: ({ from }) => <time dateTime={from}>{dayMonthYear(from)}</time>,
+  },
+  { heading: 'Rate', end: true, className: 'right strong', cell: ({ rate }) => `${rate}%` },
+]
+
+export const RatesTable = ({ rates }: { rates: TaxRate[] }) => (
+  <Table columns={columns} rows={rates} rowKey={({ hsn, from }) => `${hsn} ${from}`} />
+)

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Kara, Kolam } from '../../../ui/layout/ornaments.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { Table } from '../../../ui/layout/table.tsx'
+import { type Column, Table } from '../../../ui/layout/table.tsx'
 import { Example, Section, State } from './example.tsx'
 import { Plus } from '../../../ui/icons/plus.tsx'
 
@@ -91,7 +91,7 @@ export function Surfaces() {
         wide
       >
         <Panel>
-          <SampleTable />
+          <Table columns={columns} rows={[...rows]} rowKey={({ id }) => id} />
         </Panel>
       </Example>
     </Section>
@@ -103,31 +103,9 @@ const rows = [
   { id: 'KD-9QX4TD', item: 'Silicone Case and 2 more', amount: '₹2,497', tone: 'good', word: 'Delivered' },
 ] as const
 
-function SampleTable() {
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Order ID</th>
-          <th scope="col">Product</th>
-          <th scope="col" className="end">
-            Amount
-          </th>
-          <th scope="col">Status</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, item, amount, tone, word }) => (
-          <tr key={id}>
-            <td className="strong">{id}</td>
-            <td className="wide">{item}</td>
-            <td className="end strong">{amount}</td>
-            <td className="right">
-              <Badge tone={tone}>{word}</Badge>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const columns: Column<(typeof rows)[number]>[] = [
+  { heading: 'Order ID', className: 'strong', cell: ({ id }) => id },
+  { heading: 'Product', className: 'wide', cell: ({ item }) => item },
+  { heading: 'Amount', end: true, className: 'strong', cell: ({ amount }) => amount },
+  { heading: 'Status', className: 'right', cell: ({ tone, word }) => <Badge tone={tone}>{word}</Badge> },
+]

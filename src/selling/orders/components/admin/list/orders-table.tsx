@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Checkbox } from '../../../../../ui/forms/checkbox.tsx'
 import { VisuallyHidden } from '../../../../../ui/layout/visually-hidden.tsx'
-import { Table } from '../../../../../ui/layout/table.tsx'
+import { type Column, Table } from '../../../../../ui/layout/table.tsx'
 import type { AdminOrder } from '../../../admin/contract.ts'
 import { OrderDrawer } from '../order/order-drawer.tsx'
 import { BulkBar, BulkResult } from './bulk-bar.tsx'
@@ -43,79 +43,79 @@ export function OrdersTable({ orders }: { orders: AdminOrder[] }) {
           }}
         />
       )}
-      <Table className="num">
-        <thead>
-          <tr>
-            <th scope="col">Order ID</th>
-            <th scope="col">Date</th>
-            <th scope="col">Customer</th>
-            <th scope="col">Product</th>
-            <th scope="col" className="end">
-              Amount
-            </th>
-            <th scope="col">Status</th>
-            <th scope="col">Tracking</th>
-            <th scope="col">Actions</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <OrderRow
-              key={order.id}
-              order={order}
-              isChosen={isChosen(order.id)}
-              onChoose={() => toggle(order.id)}
-              onDetails={() => setOpened(order)}
-            />
-          ))}
-        </tbody>
-      </Table>
+      <Table
+        className="num"
+        columns={orderColumns({ isChosen, onChoose: toggle, onDetails: setOpened })}
+        rows={orders}
+        rowKey={({ id }) => id}
+      />
       <OrderDrawer key={opened?.id} id={opened?.id} listed={opened} onClose={() => setOpened(undefined)} />
     </>
   )
 }
 
-type OrderRowProps = {
-  order: AdminOrder
-  isChosen: boolean
-  onChoose: () => void
-  onDetails: () => void
+type OrderColumnsProps = {
+  isChosen: (id: string) => boolean
+  onChoose: (id: string) => void
+  onDetails: (order: AdminOrder) => void
 }
 
-function OrderRow({ order, isChosen, onChoose, onDetails }: OrderRowProps) {
-  return (
-    <tr>
-      <td className="strong wrap-anywhere md:whitespace-nowrap">
-        <span className="order-pick">
-          <Checkbox bare label={`Choose ${order.id}`} checked={isChosen} onChange={onChoose} />
-          {order.id}
-        </span>
-      </td>
-      <td className="soft right whitespace-nowrap">
-        <time dateTime={order.date}>{formatDay(order.date)}</time>
-      </td>
-      <td className="wide font-[560] wrap-anywhere">{order.customer}</td>
-      <td className="soft wrap-anywhere">{order.product}</td>
-      <td className="end right strong whitespace-nowrap">
-        <Price rupees={order.amount} />
-      </td>
-      <td className="order-badges max-md:col-span-full">
-        <StatusBadge status={order.status} />
-        {order.returnRequested && <ReturnRequestedBadge />}
-        {order.cancelRequested && <CancelRequestedBadge />}
-        {order.isTest && <TestMark />}
-      </td>
-      <td className="soft wrap-anywhere" data-label="Tracking">
-        {order.tracking || trackingFallback(order)}
-      </td>
-      <td className="right">
-        <Button size="sm" variant="quiet" onClick={onDetails}>
-          Details
-        </Button>
-      </td>
-    </tr>
-  )
-}
+const orderColumns = ({ isChosen, onChoose, onDetails }: OrderColumnsProps): Column<AdminOrder>[] => [
+  {
+    heading: 'Order ID',
+    className: 'strong wrap-anywhere md:whitespace-nowrap',
+    cell: ({ id }) => (
+      <span className="order-pick">
+        <Checkbox bare label={`Choose ${id}`} checked={isChosen(id)} onChange={() => onChoose(id)} />
+        {id}
+      </span>
+    ),
+  },
+  ...factColumns,
+  {
+    heading: 'Actions',
+    className: 'right',
+    cell: (order) => (
+      <Button size="sm" variant="quiet" onClick={() => onDetails(order)}>
+        Details
+      </Button>
+    ),
+  },
+]
+
+const factColumns: Column<AdminOrder>[] = [
+  {
+    heading: 'Date',
+    className: 'soft right whitespace-nowrap',
+    cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
+  },
+  { heading: 'Customer', className: 'wide font-[560] wrap-anywhere', cell: ({ customer }) => customer },
+  { heading: 'Product', className: 'soft wrap-anywhere', cell: ({ product }) => product },
+  {
+    heading: 'Amount',
+    end: true,
+    className: 'right strong whitespace-nowrap',
+    cell: ({ amount }) => <Price rupees={amount} />,
+  },
+  {
+    heading: 'Status',
+    className: 'order-badges max-md:col-span-full',
+    cell: ({ status, returnRequested, cancelRequested, isTest }) => (
+      <>
+        <StatusBadge status={status} />
+        {returnRequested && <ReturnRequestedBadge />}
+        {cancelRequested && <CancelRequestedBadge />}
+        {isTest && <TestMark />}
+      </>
+    ),
+  },
+  {
+    heading: 'Tracking',
+    className: 'soft wrap-anywhere',
+    labelled: true,
+    cell: (order) => order.tracking || trackingFallback(order),
+  },
+]
 
 function trackingFallback({ delivery, status }: AdminOrder) {
   if (delivery === 'collect') return 'Collects'
