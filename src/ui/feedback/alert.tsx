@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { CircleExclamationPoint } from '../icons/circle-exclamation-point.tsx'
 import { CircleCheck } from '../icons/circle-check.tsx'
+import type { FormErrors } from '../forms/form-errors.ts'
 
 type AlertProps = ComponentProps<'div'> & { tone: 'good' | 'bad' }
 
@@ -18,3 +19,7 @@ export function Alert({ tone, className, children, ...rest }: AlertProps) {
     </div>
   )
 }
+
+/** The error of an action (see `useAction`) as a whole; those of its fields are shown there. */
+export const ActionError = ({ of: { errors } }: { of: { errors: FormErrors } }) =>
+  errors.text && <Alert tone="bad">{errors.text}</Alert>

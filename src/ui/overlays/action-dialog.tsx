@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { useAction } from '../actions/use-action.ts'
-import { Alert } from '../feedback/alert.tsx'
+import { ActionError } from '../feedback/alert.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { FieldErrors } from '../forms/form-errors.ts'
 import { Dialog } from './dialog.tsx'
@@ -34,7 +34,7 @@ export function ActionDialog(props: ActionDialogProps) {
     <Dialog plain open onClose={onClose} title={title}>
       <ActionForm className="grid gap-4" noValidate action={action}>
         <div className="soft">{text}</div>
-        {action.errors.text && <Alert tone="bad">{action.errors.text}</Alert>}
+        <ActionError of={action} />
         {children}
         <div className="dialog-act">
           <Button variant="quiet" onClick={onClose}>

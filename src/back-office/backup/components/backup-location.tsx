@@ -3,7 +3,7 @@ import { browserApi } from '../../../web/browser-api.ts'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -84,7 +84,7 @@ function ChooseLocation({ backups: { folder, folderSource, otherDisks } }: { bac
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </Field>
-      {change.errors.text && <Alert tone="bad">{change.errors.text}</Alert>}
+      <ActionError of={change} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={change.busy} busyLabel="Checking...">
           Check and use this folder

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
 import type { CustomerDetails } from '../contract.ts'
 import { ErasureList } from './erasure-list.tsx'
@@ -44,8 +44,8 @@ export function PersonalData({ customer: { phone, name, erasureBlockers }, onEra
 
   return (
     <div className="grid gap-3">
-      {exportData.errors.text && <Alert tone="bad">{exportData.errors.text}</Alert>}
-      {erase.errors.text && <Alert tone="bad">{erase.errors.text}</Alert>}
+      <ActionError of={exportData} />
+      <ActionError of={erase} />
       <Blockers sentences={erasureBlockers} />
       <p className="flex flex-wrap gap-2">
         <Button size="sm" variant="line" busy={exportData.busy} onClick={() => void exportData.run()}>

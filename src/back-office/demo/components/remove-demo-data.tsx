@@ -1,7 +1,7 @@
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError, Alert } from '../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -78,7 +78,7 @@ function RemovalForm({ demoData: { changedItems } }: { demoData: DemoData }) {
       >
         <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       </Field>
-      {remove.errors.text && <Alert tone="bad">{remove.errors.text}</Alert>}
+      <ActionError of={remove} />
       <Button
         type="submit"
         variant="danger"

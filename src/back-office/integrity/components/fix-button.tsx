@@ -1,7 +1,7 @@
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
 import type { Fix } from '../contract.ts'
 import { fixDescriptions } from '../fix-descriptions.ts'
@@ -21,7 +21,7 @@ export function FixButton({ fix, subject }: { fix: Fix; subject: string }) {
 
   return (
     <div className="grid justify-items-start gap-2">
-      {applyFix.errors.text && <Alert tone="bad">{applyFix.errors.text}</Alert>}
+      <ActionError of={applyFix} />
       <Button size="sm" variant="line" busy={applyFix.busy} onClick={() => void confirmFix()}>
         {label}
       </Button>

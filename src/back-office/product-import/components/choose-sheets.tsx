@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -34,7 +34,7 @@ export function ChooseSheets({
   return (
     <ActionForm className="grid gap-4" action={choose}>
       <SheetList sheets={sheets} chosen={chosen} onChange={setChosen} />
-      {choose.errors.text && <Alert tone="bad">{choose.errors.text}</Alert>}
+      <ActionError of={choose} />
       <p>
         <Button type="submit" busy={choose.busy} busyLabel="Reading..." disabled={chosen.length === 0}>
           {chosen.length === 1 ? 'Read this sheet' : `Read ${chosen.length} sheets`}

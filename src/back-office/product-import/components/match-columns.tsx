@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import type { SheetColumns } from '../contract.ts'
 import { MatchFields } from './match-fields.tsx'
@@ -45,7 +45,7 @@ export function MatchColumns({ importId, sheet, onDone }: MatchColumnsProps) {
         </p>
       </div>
       <MatchFields sheet={sheet} chosen={chosen} onChange={(change) => setChosen({ ...chosen, ...change })} />
-      {save.errors.text && <Alert tone="bad">{save.errors.text}</Alert>}
+      <ActionError of={save} />
       <p>
         <Button type="submit" busy={save.busy} busyLabel="Reading...">
           Show the preview

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError, Alert } from '../../../ui/feedback/alert.tsx'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
 import type { ProductImport } from '../contract.ts'
 import { countedRows } from './counted-rows.ts'
@@ -33,7 +33,7 @@ export function StartImport({ shown: { id, counts, largePriceChanges } }: { show
           wrong, please correct the sheet and choose it again.
         </Alert>
       )}
-      {start.errors.text && <Alert tone="bad">{start.errors.text}</Alert>}
+      <ActionError of={start} />
       <p className="flex flex-wrap gap-2">
         {toWrite > 0 && (
           <Button busy={start.busy} busyLabel="Starting..." onClick={() => void ask()}>

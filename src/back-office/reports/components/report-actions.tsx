@@ -2,7 +2,7 @@ import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { downloadFile } from '../../../ui/actions/download-file.ts'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Download } from '../../../ui/icons/download.tsx'
 import { Printer } from '../../../ui/icons/printer.tsx'
@@ -43,7 +43,7 @@ export function ReportActions({ name, period }: { name: ReportName; period: Peri
           </Button>
         ))}
       </div>
-      {save.errors.text && <Alert tone="bad">{save.errors.text}</Alert>}
+      <ActionError of={save} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -51,7 +51,7 @@ export function LowStockRow({ item }: { item: LowStockItem }) {
         </Link>
       </p>
       <ActionForm className="today-item" aria-label={name} action={save}>
-        {save.errors.text && <Alert tone="bad">{save.errors.text}</Alert>}
+        <ActionError of={save} />
         <Field label="Stock" name="stock">
           <TextInput inputMode="numeric" value={stock} onChange={({ target }) => setStock(target.value)} />
         </Field>

@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { roleNames } from '../roles/role-words.ts'
 import type { StaffRole } from '../roles/role-rules.ts'
 import { storedUser } from '../stored-user.ts'
-import { NewPasswordField } from './account-fields.tsx'
+import { PasswordField } from './account-fields.tsx'
 
 type AcceptInvitationFormProps = { token: string; email: string; role: StaffRole }
 
@@ -32,7 +32,7 @@ export function AcceptInvitationForm({ token, email, role }: AcceptInvitationFor
 
   return (
     <ActionForm className="auth-fields" action={accept}>
-      {accept.errors.text && <Alert tone="bad">{accept.errors.text}</Alert>}
+      <ActionError of={accept} />
       <p className="soft wrap-anywhere">
         You sign in with {email}. Your role is {roleNames[role]}.
       </p>
@@ -43,14 +43,16 @@ export function AcceptInvitationForm({ token, email, role }: AcceptInvitationFor
           onChange={({ target }) => type('fullName')(target.value)}
         />
       </Field>
-      <NewPasswordField
+      <PasswordField
+        autoComplete="new-password"
         name="password"
         label="Password"
         hint="At least 8 characters."
         value={typed.password}
         onChange={type('password')}
       />
-      <NewPasswordField
+      <PasswordField
+        autoComplete="new-password"
         name="confirmPassword"
         label="Confirm password"
         value={typed.confirmPassword}

@@ -5,7 +5,7 @@ import { TabPanel, Tabs } from '../../../ui/actions/tabs.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError, Alert } from '../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { useRedirectAfterSignIn } from '../guards.tsx'
@@ -92,7 +92,7 @@ function ForgotForm({ email, setEmail }: { email: string; setEmail: (email: stri
       <ActionForm className="auth-fields" action={sendLink}>
         <FormKind value="forgot" />
         {sent && <Alert tone="good">{sent}</Alert>}
-        {sendLink.errors.text && <Alert tone="bad">{sendLink.errors.text}</Alert>}
+        <ActionError of={sendLink} />
         <EmailField value={email} onChange={setEmail} />
         <Button type="submit" size="lg" block busy={sendLink.busy} busyLabel="Sending...">
           Send reset link

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError, Alert } from '../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import type { TwoFactorSetup } from '../two-factor/contract.ts'
 import { CodeField } from './account-fields.tsx'
@@ -53,7 +53,7 @@ function VerifyFirstCode({ setUp, onEnabled: onTurnedOn, onCancel }: VerifyFirst
     <ActionForm className="grid gap-4" action={turnOn}>
       <p>Scan this with your authenticator app, then enter the code it shows.</p>
       <SetupQr setUp={setUp} />
-      {turnOn.errors.text && <Alert tone="bad">{turnOn.errors.text}</Alert>}
+      <ActionError of={turnOn} />
       <CodeField hint="Six digits. A new code appears every 30 seconds." value={code} onChange={setCode} />
       <div className="flex flex-wrap gap-3">
         <Button variant="quiet" onClick={onCancel}>

@@ -3,7 +3,7 @@ import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { StaffRole } from '../roles/role-rules.ts'
@@ -37,7 +37,7 @@ function InviteForm({ onInvited }: { onInvited: (link: string) => void }) {
 
   return (
     <ActionForm className="grid gap-4" action={invite}>
-      {invite.errors.text && <Alert tone="bad">{invite.errors.text}</Alert>}
+      <ActionError of={invite} />
       <EmailField value={email} onChange={setEmail} />
       <RolePicker value={role} withMember={false} onChange={setRole} />
       <Button type="submit" busy={invite.busy} busyLabel="Inviting...">

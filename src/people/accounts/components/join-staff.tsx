@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { signInPath } from '../guards.tsx'
 import { ReauthDialog } from '../reauthentication/reauth-dialog.tsx'
 import type { StaffRole } from '../roles/role-rules.ts'
@@ -29,7 +29,7 @@ export function JoinStaff({ token, email, role }: JoinStaffProps) {
 
   return (
     <div className="auth-fields">
-      {join.errors.text && <Alert tone="bad">{join.errors.text}</Alert>}
+      <ActionError of={join} />
       <p className="soft wrap-anywhere">
         You already have an account with {email}. Your role will be {roleNames[role]}.
       </p>

@@ -7,7 +7,7 @@ import { type Column, Table } from '../../../ui/layout/table.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { User } from '../contract.ts'
 
@@ -85,7 +85,7 @@ function UserActionsForm({
     <div className="grid gap-4">
       <p className="soft wrap-anywhere">{email}. Changing the role signs the person out everywhere.</p>
       <RolePicker value={role} onChange={setRole} />
-      {act.errors.text && <Alert tone="bad">{act.errors.text}</Alert>}
+      <ActionError of={act} />
       <Button
         variant="line"
         busy={act.busy}

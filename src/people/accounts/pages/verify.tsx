@@ -5,7 +5,7 @@ import { ButtonLink, Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError, Alert } from '../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { useViewer } from '../viewer.ts'
@@ -57,7 +57,7 @@ function RequestNewLink() {
     <ActionForm className="auth-fields" action={requestLink}>
       <p className="soft mt-2">The link is wrong, too old or already used. We can email you another.</p>
       {sent && <Alert tone="good">{sent}</Alert>}
-      {requestLink.errors.text && <Alert tone="bad">{requestLink.errors.text}</Alert>}
+      <ActionError of={requestLink} />
       {!isKnown && <EmailField value={email} onChange={setEmail} />}
       <Button type="submit" size="lg" block busy={requestLink.busy} busyLabel="Sending...">
         Request New Link

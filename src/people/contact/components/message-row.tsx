@@ -5,7 +5,7 @@ import { formatDayTime } from '../../../platform/time-zone.ts'
 import { whatsAppLink } from '../../../site/shop/contact-links.ts'
 import { Button, buttonClass } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -66,7 +66,7 @@ function MessageActions({ message, staff }: { message: InboxMessage; staff: Staf
     browserApi().contact.assign({ params: { id }, body: { staffId: staffId === '' ? null : staffId } })
   return (
     <>
-      {act.errors.text && <Alert tone="bad">{act.errors.text}</Alert>}
+      <ActionError of={act} />
       <div className="flex flex-wrap items-end gap-3">
         <ReplyButton message={message} />
         {phone !== null && (

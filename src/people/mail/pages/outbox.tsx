@@ -17,7 +17,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Chip, Chips } from '../../../ui/actions/chip.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
 import type { MailState, OutboxMail } from '../contract.ts'
 import type { Route } from './+types/outbox.ts'
 
@@ -181,7 +181,7 @@ function MailText({ mail: { id, text, hasLink } }: { mail: OutboxMail }) {
   return (
     <div className="mt-2 grid justify-items-start gap-2">
       <p className="max-w-text whitespace-pre-wrap wrap-anywhere">{shown ?? text}</p>
-      {show.errors.text && <Alert tone="bad">{show.errors.text}</Alert>}
+      <ActionError of={show} />
       {mayShowLinks && hasLink && shown === undefined && (
         <Button size="sm" busy={show.busy} onClick={() => void show.run()}>
           Show link

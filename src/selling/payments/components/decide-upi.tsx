@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
 
 export type Decision = 'confirm' | 'reject'
@@ -32,7 +32,7 @@ export function DecideUpi({ what, decide }: DecideUpiProps) {
 
   return (
     <div className="grid gap-2">
-      {settle.errors.text && <Alert tone="bad">{settle.errors.text}</Alert>}
+      <ActionError of={settle} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" busy={settle.busy} onClick={() => void settle.run('confirm')}>
           Confirm payment

@@ -10,7 +10,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
 import { errorMessage } from '../../../platform/api-client/error-message.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError, Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -199,7 +199,7 @@ function UtrForm({ onPaid }: { onPaid: (utr: string | undefined) => Promise<void
           onChange={(event) => setUtr(event.target.value)}
         />
       </Field>
-      {report.errors.text && <Alert tone="bad">{report.errors.text}</Alert>}
+      <ActionError of={report} />
       <Button type="submit" size="lg" block busy={report.busy} busyLabel="Sending...">
         I have paid
       </Button>

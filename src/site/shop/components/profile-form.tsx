@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError, Alert } from '../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -36,7 +36,7 @@ export function ProfileForm({ profile }: { profile: ShopProfile }) {
           </div>
         </Panel>
       ))}
-      {save.errors.text && <Alert tone="bad">{save.errors.text}</Alert>}
+      <ActionError of={save} />
       {saved && <Alert tone="good">Shop profile updated successfully!</Alert>}
       <Button type="submit" size="lg" className="justify-self-start" busy={save.busy} busyLabel="Saving...">
         Save profile

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { useAction } from '../../../../ui/actions/use-action.ts'
-import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../../ui/forms/action-form.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
@@ -35,7 +35,7 @@ export function BulkForm({ draft, setDraft, show, onClose }: BulkFormProps) {
 
   return (
     <ActionForm className="grid gap-5" noValidate action={preview}>
-      {preview.errors.text && <Alert tone="bad">{preview.errors.text}</Alert>}
+      <ActionError of={preview} />
       <PriceFields draft={draft} change={change} />
       <StockFields draft={draft} change={change} />
       <p className="t-sm soft">You see every change before it is saved.</p>

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../../web/browser-api.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { useAction } from '../../../../ui/actions/use-action.ts'
-import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../../ui/feedback/alert.tsx'
 import { inStoreBarcode } from '../../../../selling/catalogue/barcode-rules.ts'
 import type { Label } from '../../labels/contract.ts'
 
@@ -25,7 +25,7 @@ export function MissingBarcodes({ labels }: { labels: Label[] }) {
   const [first] = missing
   return (
     <div className="label-missing">
-      {give.errors.text && <Alert tone="bad">{give.errors.text}</Alert>}
+      <ActionError of={give} />
       {first && (
         <>
           <p>

@@ -3,7 +3,7 @@ import { browserApi } from '../../../../web/browser-api.ts'
 import { idempotencyKeyPerBody } from '../../../../platform/api-client/idempotency-key.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { useAction } from '../../../../ui/actions/use-action.ts'
-import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../../ui/forms/action-form.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
@@ -57,7 +57,7 @@ export function CorrectStock({ row, onChange }: ItemChange) {
 
   return (
     <ActionForm className="item-form" noValidate action={save}>
-      {save.errors.text && <Alert tone="bad">{save.errors.text}</Alert>}
+      <ActionError of={save} />
       <ReasonField reason={reason} setReason={setReason} />
       <Field
         label={reason === 'counted' ? 'Pieces, without those of paid orders' : 'Pieces'}

@@ -3,7 +3,7 @@ import { browserApi } from '../../../../web/browser-api.ts'
 import { ApiProblem } from '../../../../platform/api-client/api-client.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { useAction } from '../../../../ui/actions/use-action.ts'
-import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../../ui/forms/action-form.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import type { FieldErrors } from '../../../../ui/forms/form-errors.ts'
@@ -55,7 +55,7 @@ export function ItemCodes({ row, onChange }: ItemChange) {
 
   return (
     <ActionForm className="item-form" noValidate action={save}>
-      {save.errors.text && <Alert tone="bad">{save.errors.text}</Alert>}
+      <ActionError of={save} />
       <Field label="Barcode" name="barcode" hint="Scan or type it. Leave blank for none.">
         <TextInput
           maxLength={48}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../../web/browser-api.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { useAction } from '../../../../ui/actions/use-action.ts'
-import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { ActionError, Alert } from '../../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../../ui/forms/action-form.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
@@ -42,7 +42,7 @@ export function LinkRequestForm({ link }: { link: string }) {
             onChange={(event) => setRecipient(event.target.value)}
           />
         </Field>
-        {send.errors.text && <Alert tone="bad">{send.errors.text}</Alert>}
+        <ActionError of={send} />
         {requested && <Alert tone="good">{requestedText(requested)}</Alert>}
         <div className="order-page-actions">
           <Button type="submit" variant="line" busy={send.busy} busyLabel="Sending...">

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { OrderDetails } from '../../contract.ts'
 import { formatDay } from '../../../../platform/time-zone.ts'
 import { browserApi } from '../../../../web/browser-api.ts'
-import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../../ui/forms/action-form.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Stepper } from '../../../../ui/forms/stepper.tsx'
@@ -75,7 +75,7 @@ function ReturnForm({ order: { link, returnable, returnUntil }, onSent }: Return
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      {send.errors.text && <Alert tone="bad">{send.errors.text}</Alert>}
+      <ActionError of={send} />
       <Button type="submit" size="lg" block busy={send.busy} busyLabel="Sending...">
         Request return
       </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../../../web/browser-api.ts'
 import { Button } from '../../../../../ui/actions/button.tsx'
 import { useAction } from '../../../../../ui/actions/use-action.ts'
-import { Alert } from '../../../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../../../ui/forms/action-form.tsx'
 import { Field } from '../../../../../ui/forms/field.tsx'
 import { TextInput } from '../../../../../ui/forms/text-input.tsx'
@@ -32,7 +32,7 @@ export function NextStatus({
 
   return (
     <ActionForm className="order-next" action={ship}>
-      {step.errors.text && <Alert tone="bad">{step.errors.text}</Alert>}
+      <ActionError of={step} />
       {ships && (
         <Field label="Tracking" name="tracking" hint="The carrier’s number; optional.">
           <TextInput maxLength={100} value={tracking} onChange={(event) => setTracking(event.target.value)} />

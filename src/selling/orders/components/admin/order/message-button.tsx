@@ -3,7 +3,7 @@ import { browserApi } from '../../../../../web/browser-api.ts'
 import { useShop } from '../../../../../site/shop/current-shop.ts'
 import { Button, buttonClass } from '../../../../../ui/actions/button.tsx'
 import { useAction } from '../../../../../ui/actions/use-action.ts'
-import { Alert } from '../../../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../../../ui/feedback/alert.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { MessageCircle } from '../../../../../ui/icons/message-circle.tsx'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
@@ -60,7 +60,7 @@ export function MessageButton({ order, phoneNumber, kind, label }: MessageButton
       >
         {label}
       </Button>
-      {open.errors.text && <Alert tone="bad">{open.errors.text}</Alert>}
+      <ActionError of={open} />
     </>
   )
 }
