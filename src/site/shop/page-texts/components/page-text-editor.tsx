@@ -1,10 +1,6 @@
 import { useDeferredValue, useState } from 'react'
+import { EditableText, TextForm } from '../../../staff-page/components/editable-text.tsx'
 import { browserApi } from '../../../../web/browser-api.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
-import { useAction } from '../../../../ui/actions/use-action.ts'
-import { Alert } from '../../../../ui/feedback/alert.tsx'
-import { Badge } from '../../../../ui/feedback/badge.tsx'
-import { ActionForm } from '../../../../ui/forms/action-form.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../../ui/layout/panel.tsx'
@@ -25,75 +21,39 @@ export function PageTextList({ texts, values }: PageTexts) {
       </p>
       <ul className="divide-y divide-line">
         {texts.map((text) => (
-          <PageTextEditor key={text.id} {...{ text, values }} />
+          <EditableText key={text.id} {...text}>
+            <PageTextForm key={text.body} {...{ text, values }} />
+          </EditableText>
         ))}
       </ul>
     </Panel>
   )
 }
 
-function PageTextEditor({ text, values }: { text: PageText; values: Values }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <li className="py-1">
-      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className="tap flex cursor-pointer items-center gap-3">
-          <span className="link">{text.label}</span>
-          {text.isOwn && <Badge tone="info">Your words</Badge>}
-        </summary>
-        {/* With the saved words in the key, so that the field shows them. */}
-        {isOpen && <PageTextForm key={text.body} {...{ text, values }} />}
-      </details>
-    </li>
-  )
-}
-
 function PageTextForm({ text: { id, body: saved, isOwn }, values }: { text: PageText; values: Values }) {
   const [body, setBody] = useState(saved)
-
-  const change = useAction(
-    async (call: () => Promise<unknown>, doneText: string) => {
-      await call()
-      return doneText
-    },
-    { failed: 'The text was not saved. Please try again.', revalidate: true },
-  )
-  const save = () =>
-    change.run(() => browserApi().pageTexts.save({ params: { id }, body: { body } }), 'Text saved')
-  const restore = () =>
-    change.run(() => browserApi().pageTexts.restore({ params: { id } }), 'Default text restored')
-
   return (
-    <div className="grid gap-6 pt-3 pb-5 lg:grid-cols-2">
-      <ActionForm className="grid content-start gap-4" noValidate action={{ ...change, run: save }}>
-        <Field
-          label="Text"
-          name="body"
-          required
-          hint="# begins a heading, - an item of a list, an empty line a new paragraph. [our contact form](/contact) is a link."
-        >
-          <TextArea
-            rows={18}
-            maxLength={maxPageTextLength}
-            value={body}
-            onChange={({ target }) => setBody(target.value)}
-          />
-        </Field>
-        <Variables values={values} />
-        {change.errors.text && <Alert tone="bad">{change.errors.text}</Alert>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="sm" busy={change.busy} busyLabel="Saving...">
-            Save
-          </Button>
-          {isOwn && (
-            <Button size="sm" variant="line" busy={change.busy} onClick={() => void restore()}>
-              Restore default
-            </Button>
-          )}
-        </div>
-      </ActionForm>
-      <Preview {...{ body, values }} />
-    </div>
+    <TextForm
+      isOwn={isOwn}
+      save={() => browserApi().pageTexts.save({ params: { id }, body: { body } })}
+      restore={() => browserApi().pageTexts.restore({ params: { id } })}
+      preview={<Preview {...{ body, values }} />}
+    >
+      <Field
+        label="Text"
+        name="body"
+        required
+        hint="# begins a heading, - an item of a list, an empty line a new paragraph. [our contact form](/contact) is a link."
+      >
+        <TextArea
+          rows={18}
+          maxLength={maxPageTextLength}
+          value={body}
+          onChange={({ target }) => setBody(target.value)}
+        />
+      </Field>
+      <Variables values={values} />
+    </TextForm>
   )
 }
 
