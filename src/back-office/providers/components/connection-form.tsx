@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import type { Connections } from '../contract.ts'
 import type { ConnectionState } from './use-connection.ts'
 
@@ -29,7 +30,7 @@ export function ConnectionForm({ state, send, children }: ConnectionFormProps) {
     >
       {children}
       <div className="grid gap-4 md:col-span-2">
-        {action.errors.text && <Alert tone="bad">{action.errors.text}</Alert>}
+        <ActionError of={action} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy} busyLabel="Checking...">
             Check and save
@@ -49,8 +50,7 @@ export function ConnectionForm({ state, send, children }: ConnectionFormProps) {
   )
 }
 
-/** A typed text; a missing one is empty. */
-export function textIn(typed: FormData, name: string) {
-  const value = typed.get(name)
-  return typeof value === 'string' ? value : ''
-}
+/** A secret of another account: the browser must not fill in, or offer to save, the password of this shop. */
+export const SecretInput = (props: ComponentProps<typeof PasswordInput>) => (
+  <PasswordInput autoComplete="new-password" spellCheck={false} {...props} />
+)

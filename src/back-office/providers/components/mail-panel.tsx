@@ -7,9 +7,9 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import type { MailSecurity } from '../../../people/mail/contract.ts'
 import type { Connections } from '../contract.ts'
 import { ConnectionActions } from './connection-actions.tsx'
-import { ConnectionForm, textIn } from './connection-form.tsx'
+import { textIn } from '../../../ui/forms/form-values.ts'
+import { ConnectionForm, SecretInput } from './connection-form.tsx'
 import { ResultMessage, SavedState } from './saved-state.tsx'
-import { SecretInput } from './secret-input.tsx'
 import { useConnection, type ConnectionState } from './use-connection.ts'
 
 type MailPanelProps = {

@@ -6,9 +6,9 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { Connections } from '../contract.ts'
 import { ConnectionActions } from './connection-actions.tsx'
-import { ConnectionForm, textIn } from './connection-form.tsx'
+import { textIn } from '../../../ui/forms/form-values.ts'
+import { ConnectionForm, SecretInput } from './connection-form.tsx'
 import { ResultMessage, SavedState } from './saved-state.tsx'
-import { SecretInput } from './secret-input.tsx'
 import { useConnection, type ConnectionState } from './use-connection.ts'
 
 type RazorpayPanelProps = {

@@ -3,13 +3,13 @@ import { browserApi } from '../../../web/browser-api.ts'
 import { Button, buttonClass } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { textIn } from '../../../ui/forms/form-values.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { Connections } from '../contract.ts'
-import { textIn } from './connection-form.tsx'
 import './upi-panel.css'
 
 type UpiPanelProps = {
@@ -61,7 +61,7 @@ function UpiIdForm({ upiId, onChanged }: Pick<UpiPanelProps, 'onChanged'> & { up
       >
         <TextInput defaultValue={upiId} autoComplete="off" autoCapitalize="off" spellCheck={false} />
       </Field>
-      {save.errors.text && <Alert tone="bad">{save.errors.text}</Alert>}
+      <ActionError of={save} />
       <Button type="submit" className="justify-self-start" busy={save.busy} busyLabel="Saving...">
         Save UPI id
       </Button>

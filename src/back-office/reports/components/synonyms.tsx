@@ -3,9 +3,10 @@ import { browserApi } from '../../../web/browser-api.ts'
 import type { SynonymLists } from '../../../selling/catalogue/search/contract.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { ActionForm } from '../../../ui/forms/action-form.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
+import { AddForm } from '../../../ui/forms/add-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { textIn } from '../../../ui/forms/form-values.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 
@@ -47,30 +48,24 @@ export function Synonyms({ loaded }: { loaded: SynonymLists }) {
 
 type ListsChange = (lists: SynonymLists) => void
 
-function SynonymForm({ onAdded }: { onAdded: ListsChange }) {
-  const add = useAction(
-    async (form: HTMLFormElement) => {
-      const typed = Object.fromEntries(new FormData(form)) as { term: string; meaning: string }
-      onAdded(await browserApi().synonyms.add({ body: typed }))
-      form.reset()
-    },
-    { failed: 'The synonym could not be added. Please try again.' },
-  )
-  return (
-    <ActionForm className="report-days" noValidate action={add}>
-      <Field label="When someone searches for" name="term">
-        <TextInput maxLength={60} autoComplete="off" placeholder="earbud" />
-      </Field>
-      <Field label="Also find" name="meaning">
-        <TextInput maxLength={60} autoComplete="off" placeholder="earphones" />
-      </Field>
-      <Button type="submit" variant="line" busy={add.busy} busyLabel="Adding...">
-        Add synonym
-      </Button>
-      {add.errors.text && <Alert tone="bad">{add.errors.text}</Alert>}
-    </ActionForm>
-  )
-}
+const SynonymForm = ({ onAdded }: { onAdded: ListsChange }) => (
+  <AddForm
+    className="report-days"
+    send={async (typed) => {
+      const body = { term: textIn(typed, 'term'), meaning: textIn(typed, 'meaning') }
+      onAdded(await browserApi().synonyms.add({ body }))
+    }}
+    failed="The synonym could not be added. Please try again."
+    button={{ variant: 'line', busyLabel: 'Adding...', children: 'Add synonym' }}
+  >
+    <Field label="When someone searches for" name="term">
+      <TextInput maxLength={60} autoComplete="off" placeholder="earbud" />
+    </Field>
+    <Field label="Also find" name="meaning">
+      <TextInput maxLength={60} autoComplete="off" placeholder="earphones" />
+    </Field>
+  </AddForm>
+)
 
 type OwnSynonymProps = { synonym: SynonymLists['own'][number]; onRemoved: ListsChange }
 
@@ -93,7 +88,7 @@ function OwnSynonym({ synonym: { id, term, meaning }, onRemoved }: OwnSynonymPro
       >
         Remove
       </Button>
-      {remove.errors.text && <Alert tone="bad">{remove.errors.text}</Alert>}
+      <ActionError of={remove} />
     </li>
   )
 }

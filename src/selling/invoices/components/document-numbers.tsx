@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { browserApi } from '../../../web/browser-api.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { useAction } from '../../../ui/actions/use-action.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { ActionForm } from '../../../ui/forms/action-form.tsx'
+import { AddForm } from '../../../ui/forms/add-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { numberIn } from '../../../ui/forms/form-values.ts'
 import { NumberInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { DocumentSeries } from '../contract.ts'
@@ -38,33 +36,24 @@ interface StartFormProps {
   onStarted: (series: DocumentSeries[]) => void
 }
 
-function StartForm({ name, onStarted }: StartFormProps) {
-  const start = useAction(
-    async (form: HTMLFormElement) => {
-      const typed = new FormData(form).get('number') as string
-      const number = typed.trim() === '' ? NaN : Number(typed)
+const StartForm = ({ name, onStarted }: StartFormProps) => (
+  <AddForm
+    className="mt-3 grid max-w-text gap-3"
+    send={async (typed) => {
+      const number = numberIn(typed, 'number') ?? NaN
       onStarted(await browserApi().invoices.startSeries({ body: { name, number } }))
-      form.reset()
       return 'Saved'
-    },
-    { failed: 'The number could not be saved. Please try again.' },
-  )
-
-  return (
-    <ActionForm className="mt-3 grid max-w-text gap-3" noValidate action={start}>
-      <Field label={`Number of the first ${labels[name]} here`} name="number">
-        <NumberInput inputMode="numeric" min={1} />
-      </Field>
-      {start.errors.text && <Alert tone="bad">{start.errors.text}</Alert>}
-      <Button
-        type="submit"
-        variant="line"
-        className="justify-self-start"
-        busy={start.busy}
-        busyLabel="Saving..."
-      >
-        Save number
-      </Button>
-    </ActionForm>
-  )
-}
+    }}
+    failed="The number could not be saved. Please try again."
+    button={{
+      variant: 'line',
+      className: 'justify-self-start',
+      busyLabel: 'Saving...',
+      children: 'Save number',
+    }}
+  >
+    <Field label={`Number of the first ${labels[name]} here`} name="number">
+      <NumberInput inputMode="numeric" min={1} />
+    </Field>
+  </AddForm>
+)

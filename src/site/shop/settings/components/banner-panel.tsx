@@ -2,7 +2,8 @@ import { browserApi } from '../../../../web/browser-api.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import type { ShopSettings } from '../contract.ts'
-import { SettingsPanel, textIn } from './settings-panel.tsx'
+import { textIn } from '../../../../ui/forms/form-values.ts'
+import { SettingsPanel } from './settings-panel.tsx'
 
 export function BannerPanel({ settings }: { settings: ShopSettings }) {
   const save = (typed: FormData) =>

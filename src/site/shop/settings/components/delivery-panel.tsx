@@ -3,7 +3,8 @@ import { parseRupees, type ParsedRupees } from '../../../../platform/money/parse
 import { Field } from '../../../../ui/forms/field.tsx'
 import { NumberInput, TextInput } from '../../../../ui/forms/text-input.tsx'
 import type { ShopSettings } from '../contract.ts'
-import { numberIn, SettingsPanel, textIn } from './settings-panel.tsx'
+import { numberIn, textIn } from '../../../../ui/forms/form-values.ts'
+import { SettingsPanel } from './settings-panel.tsx'
 
 const amounts = ['deliveryFee', 'freeDeliveryFrom']
 

@@ -7,7 +7,8 @@ import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import type { OpeningHours, ShopSettings } from '../contract.ts'
 import { isHours, type Weekday, weekdays } from '../opening-hours-rules.ts'
 import { weekInWords } from '../opening-hours.ts'
-import { SettingsPanel, textIn } from './settings-panel.tsx'
+import { textIn } from '../../../../ui/forms/form-values.ts'
+import { SettingsPanel } from './settings-panel.tsx'
 
 type Week = NonNullable<OpeningHours>
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { useAction } from '../../../../ui/actions/use-action.ts'
-import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { ActionError } from '../../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../../ui/forms/action-form.tsx'
 import type { FieldErrors } from '../../../../ui/forms/form-errors.ts'
 import { Panel } from '../../../../ui/layout/panel.tsx'
@@ -40,23 +40,11 @@ export function SettingsPanel({ title, text, check, save, children }: SettingsPa
       {text && <p className="soft mt-2 max-w-text">{text}</p>}
       <ActionForm className="settings-form" noValidate action={action}>
         {children}
-        {action.errors.text && <Alert tone="bad">{action.errors.text}</Alert>}
+        <ActionError of={action} />
         <Button type="submit" className="justify-self-start" busy={action.busy} busyLabel="Saving...">
           Save {title.charAt(0).toLowerCase() + title.slice(1)}
         </Button>
       </ActionForm>
     </Panel>
   )
-}
-
-/** A typed text; a missing one is empty. */
-export function textIn(typed: FormData, name: string) {
-  const value = typed.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-/** The number in a field; null if the field is empty, because `Number('')` is 0. */
-export function numberIn(typed: FormData, name: string) {
-  const text = textIn(typed, name)
-  return text.trim() === '' ? null : Number(text)
 }
