@@ -18,25 +18,32 @@ export function EmailField({ value, onChange }: EmailFieldProps) {
   )
 }
 
-type NewPasswordFieldProps = {
-  name: string
-  label: string
+type PasswordFieldProps = {
   value: string
   onChange: (password: string) => void
+  /** `new-password`: it is being chosen, and password managers offer one. */
+  autoComplete?: 'current-password' | 'new-password'
+  name?: string
+  label?: string
   hint?: string
 }
 
-export function NewPasswordField({ value, onChange, ...field }: NewPasswordFieldProps) {
-  return (
-    <Field required {...field}>
-      <PasswordInput
-        autoComplete="new-password"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
-  )
-}
+export const PasswordField = ({
+  value,
+  onChange,
+  autoComplete = 'current-password',
+  name = 'password',
+  label = 'Password',
+  hint,
+}: PasswordFieldProps) => (
+  <Field required {...{ name, label, hint }}>
+    <PasswordInput
+      autoComplete={autoComplete}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </Field>
+)
 
 type CodeFieldProps = { value: string; onChange: (code: string) => void; hint?: string }
 

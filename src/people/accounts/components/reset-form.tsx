@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { useViewer } from '../viewer.ts'
-import { EmailField, NewPasswordField } from './account-fields.tsx'
+import { EmailField, PasswordField } from './account-fields.tsx'
 
 type ResetFormProps = {
   email: string
@@ -41,8 +41,15 @@ export function ResetForm({ email: knownEmail, token }: ResetFormProps) {
     <ActionForm className="auth-fields" action={reset}>
       {reset.errors.text && <Refused text={reset.errors.text} signInFirst={needsSignIn(reset.failure)} />}
       <EmailField value={email} onChange={setEmail} />
-      <NewPasswordField name="password" label="New Password" value={password} onChange={setPassword} />
-      <NewPasswordField
+      <PasswordField
+        autoComplete="new-password"
+        name="password"
+        label="New Password"
+        value={password}
+        onChange={setPassword}
+      />
+      <PasswordField
+        autoComplete="new-password"
         name="confirmPassword"
         label="Confirm password"
         value={confirmation}

@@ -5,13 +5,11 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { noFormErrors } from '../../../ui/forms/form-errors.ts'
-import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { useRedirectAfterSignIn } from '../guards.tsx'
-import { EmailField, FormKind, useAuthAction, CodeField } from './account-fields.tsx'
+import { EmailField, FormKind, useAuthAction, CodeField, PasswordField } from './account-fields.tsx'
 
 export type CredentialFields = {
   email: string
@@ -53,13 +51,7 @@ export function SignInForm({ email, setEmail, password, setPassword }: Credentia
     <Form className="auth-fields" action={action} errors={formErrors} onSubmit={submit}>
       <FormKind value="sign-in" />
       <EmailField value={email} onChange={setEmail} />
-      <Field label="Password" name="password" required>
-        <PasswordInput
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      <PasswordField value={password} onChange={setPassword} />
       <div className="-mt-3 flex justify-end">
         <Link to="/reset" className="link tap t-sm">
           Forgot password

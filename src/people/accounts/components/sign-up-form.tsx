@@ -9,7 +9,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useRedirectAfterSignIn } from '../guards.tsx'
-import { EmailField, FormKind, useAuthAction, NewPasswordField } from './account-fields.tsx'
+import { EmailField, FormKind, useAuthAction, PasswordField } from './account-fields.tsx'
 import type { CredentialFields } from './sign-in-form.tsx'
 
 export function SignUpForm({ email, setEmail, password, setPassword }: CredentialFields) {
@@ -46,14 +46,16 @@ export function SignUpForm({ email, setEmail, password, setPassword }: Credentia
         />
       </Field>
       <EmailField value={email} onChange={setEmail} />
-      <NewPasswordField
+      <PasswordField
+        autoComplete="new-password"
         name="password"
         label="Password"
         hint="At least 8 characters."
         value={password}
         onChange={setPassword}
       />
-      <NewPasswordField
+      <PasswordField
+        autoComplete="new-password"
         name="confirmPassword"
         label="Confirm password"
         value={confirmPassword}

@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react'
 import { browserApi } from '../../../web/browser-api.ts'
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
-import { Field } from '../../../ui/forms/field.tsx'
-import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { registerReauthDialog } from './retry-after-reauth.ts'
-import { CodeField } from '../components/account-fields.tsx'
+import { CodeField, PasswordField } from '../components/account-fields.tsx'
 
 /** Asks for the password when a call needs recent authentication. The page below keeps its form input. */
 export function ReauthDialog() {
@@ -54,13 +52,7 @@ function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onC
       act={confirm}
       onClose={onClose}
     >
-      <Field label="Password" name="password" required>
-        <PasswordInput
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      <PasswordField value={password} onChange={setPassword} />
       {asksForCode && <CodeField value={code} onChange={setCode} />}
     </ActionDialog>
   )
