@@ -38,7 +38,7 @@ const unpaidTransitions: Partial<TransitionTable> = {
 }
 const closedTransitions: Partial<TransitionTable> = { cancelled: ['refunded'], returned: ['refunded'] }
 
-/** Every allowed status transition. The database trigger `guard_order` holds the same table and rejects all others. */
+/** Every allowed status transition. The database trigger `guard_order` rejects all others (transitions.test.ts compares the two). */
 export const transitions: Record<Delivery, Partial<TransitionTable>> = {
   home: {
     ...unpaidTransitions,
@@ -58,6 +58,18 @@ export const transitions: Record<Delivery, Partial<TransitionTable>> = {
 
 export const canTransition = (from: OrderStatus, to: OrderStatus, delivery: Delivery) =>
   transitions[delivery][from]?.includes(to) ?? false
+
+/**
+ * The statuses that staff can take back, with the status before them; `guard_order` allows the same. A status that moved money
+ * (confirmed, cancelled after payment, returned, refunded) has issued a document and is not among them.
+ */
+export const undoTransitions: Record<Delivery, Partial<Record<OrderStatus, OrderStatus>>> = {
+  home: { shipped: 'processing', cancelled: 'awaiting_payment' },
+  collect: { ready: 'processing', cancelled: 'awaiting_payment' },
+}
+
+export const canUndo = (from: OrderStatus, to: OrderStatus, delivery: Delivery) =>
+  undoTransitions[delivery][from] === to
 
 /** Set by payments and refunds only, never by hand. */
 const automaticStatuses: OrderStatus[] = ['payment_to_confirm', 'awaiting_payment', 'processing', 'refunded']

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isTestOrder } from '../../../selling/figures/money-of-orders.ts'
 import { type Check, formatRupees } from './check.ts'
-import { transitions } from '../../../selling/orders/status.ts'
-import { undoTransitions } from '../../../selling/orders/transitions/undo-rules.ts'
+import { transitions, undoTransitions } from '../../../selling/orders/status.ts'
 
 export const orderChecks: Check[] = [
   {

@@ -1,11 +1,10 @@
 import type { Database } from '../../../platform/database.ts'
 import { transitionNotAllowed, orderNotFound } from '../errors.ts'
 import type { EmailFacts } from '../emails/compose-emails.ts'
-import { canTransition, type OrderStatus } from '../status.ts'
+import { canTransition, canUndo, type OrderStatus } from '../status.ts'
 import { ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import type { Actor } from '../timeline/timeline-store.ts'
-import { canUndo } from './undo-rules.ts'
 import { paymentsStore } from '../../payments/store.ts'
 
 interface Transition {

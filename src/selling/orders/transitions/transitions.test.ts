@@ -3,10 +3,16 @@ import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { guest } from '../../../testing/visitor.ts'
-import { deliveries, canTransition, orderStatuses, transitions, type OrderStatus } from '../status.ts'
+import {
+  canTransition,
+  canUndo,
+  deliveries,
+  orderStatuses,
+  transitions,
+  type OrderStatus,
+} from '../status.ts'
 import { ordersStore } from '../store.ts'
 import { timelineStore } from '../timeline/timeline-store.ts'
-import { canUndo } from './undo-rules.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 
 interface StatusChange {

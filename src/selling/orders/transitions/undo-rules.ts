@@ -1,20 +1,8 @@
 import { minutesAfter } from '../../../platform/clock.ts'
-import type { Delivery, OrderStatus } from '../status.ts'
+import { undoTransitions, type Delivery, type OrderStatus } from '../status.ts'
 import type { ActorKind, OrderEventKind } from '../timeline/event.ts'
 
 export const undoMinutes = 10
-
-/**
- * The statuses that can be undone, with the status before them. The trigger `guard_order` holds the same table. A status that
- * moved money (confirmed, cancelled after payment, returned, refunded) has issued a document and is not among them.
- */
-export const undoTransitions: Record<Delivery, Partial<Record<OrderStatus, OrderStatus>>> = {
-  home: { shipped: 'processing', cancelled: 'awaiting_payment' },
-  collect: { ready: 'processing', cancelled: 'awaiting_payment' },
-}
-
-export const canUndo = (from: OrderStatus, to: OrderStatus, delivery: Delivery) =>
-  undoTransitions[delivery][from] === to
 
 export type UndoRefusal = 'handed_over' | 'refund_started' | 'not_by_hand' | 'too_late'
 
