@@ -1,3 +1,5 @@
+import tamilWords from './ui/fonts/tamil-words.woff2?url'
+import latin from './ui/fonts/latin.woff2?url'
 import { use, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -16,14 +18,15 @@ import { Origin } from './platform/structured-data/structured-data.tsx'
 import { analyticsInUse, hostsInUse } from './site/security-policy/third-party-hosts.ts'
 import { useIsServerRendered, Nonce, BodyScripts } from './platform/html/document-parts.tsx'
 import { reloadForPolicy } from './site/security-policy/document-navigation.ts'
-import { reloadOnceScript } from './platform/html/reload-once.ts'
-import { restoredPageScript } from './platform/html/restored-page.ts'
+import { reloadOnceScript, restoredPageScript } from './platform/html/head-scripts.ts'
 import { pageSettings } from './web/page-context.ts'
 import { CurrentShop, fallbackShop, requestShop } from './site/shop/current-shop.ts'
 import { shopApi, type ShopApi } from './web/shop-api.ts'
 import './ui/app.css'
-import { fontUrls } from './ui/fonts.ts'
 import { backgroundColours, themeScript } from './ui/theme/theme.ts'
+
+/** Preloaded on every page: `latin` for all text and prices, `tamilWords` for the greeting and the footer. */
+const fontUrls = [latin, tamilWords]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(shopApi)

@@ -1,5 +1,6 @@
+import { parseSpreadsheet } from '../platform/spreadsheets/parse-spreadsheet.ts'
 import escapeHtml from 'escape-html'
-import { cellAddress } from '../platform/spreadsheets/cell-value.ts'
+import { cellAddress, cellText } from '../platform/spreadsheets/cell-value.ts'
 import { packZip } from './zip.ts'
 
 /** A cell as its XML has it: `error` of the spreadsheet, `formula` without a stored value, `day` as the number of a date. */
@@ -60,4 +61,10 @@ function cellXml(cell: WrittenCell, address: string) {
   if ('error' in cell) return `<c r="${address}" t="e"><f>A1/0</f><v>${cell.error}</v></c>`
   if ('day' in cell) return `<c r="${address}" s="1"><v>${cell.day}</v></c>`
   return `<c r="${address}"><f>${escapeHtml(cell.formula)}</f></c>`
+}
+
+/** The texts of a file with one sheet. */
+export async function sheetTexts(bytes: Buffer): Promise<string[][]> {
+  const { read } = await parseSpreadsheet(bytes)
+  return read.flatMap(({ rows }) => rows.map((row) => row.map(cellText)))
 }

@@ -1,8 +1,7 @@
 import { AdminLoaded } from '../../site/staff-page/components/admin-page.tsx'
 import { AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
-import { loadInBrowser, loadNothing } from '../../web/load-in-browser.ts'
-import { shopApi } from '../../web/shop-api.ts'
+import { shopApi, loadInBrowser, loadNothing } from '../../web/shop-api.ts'
 import { BackupsOverview } from './components/backups-overview.tsx'
 import type { Route } from './+types/backups-page.ts'
 

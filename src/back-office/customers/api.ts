@@ -10,7 +10,6 @@ import { notMerged, otherNotFound, sameNumber, tooManyCustomerNotes } from './er
 import { personalDataOf } from './export-store.ts'
 import { mergesStore } from './merges-store.ts'
 import { customerNotesStore } from './notes-store.ts'
-import { searchTextOf } from './phone-rules.ts'
 import { customerIfKnown, findCustomer, lockCustomer, showCustomer } from './show-customer.ts'
 
 const maxNotes = 100
@@ -110,3 +109,6 @@ function personalDataRoutes(app: Parameters<ApiPlugin>[0]) {
     },
   })
 }
+
+/** The text of a search as the list looks for it: the digits of a number, else what was typed. */
+const searchTextOf = (text: string) => parseMobileNumber(text) ?? text

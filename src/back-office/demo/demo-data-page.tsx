@@ -1,7 +1,6 @@
 import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
-import { loadInBrowser, loadNothing } from '../../web/load-in-browser.ts'
-import { shopApi } from '../../web/shop-api.ts'
+import { shopApi, loadInBrowser, loadNothing } from '../../web/shop-api.ts'
 import { RemoveDemoData } from './components/remove-demo-data.tsx'
 import type { Route } from './+types/demo-data-page.ts'
 

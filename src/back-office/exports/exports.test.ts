@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sheetTexts } from '../../testing/sheet-texts.ts'
+import { sheetTexts } from '../../testing/workbook.ts'
 import { importShop, leaf, sheet, type ImportShop } from '../../testing/import-fixtures.ts'
 import { guest, member } from '../../testing/visitor.ts'
 import { placed } from '../../testing/order-fixtures.ts'

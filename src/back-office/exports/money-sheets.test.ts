@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sheetTexts } from '../../testing/sheet-texts.ts'
+import { sheetTexts } from '../../testing/workbook.ts'
 import { suggestedPeriods } from './period-rules.ts'
 import * as orderFixtures from '../../testing/order-fixtures.ts'
 import { thingsOf } from '../../testing/authorization/things.ts'

@@ -1,6 +1,6 @@
 import { ShopError } from '../../platform/errors.ts'
 import { SpreadsheetProblem } from '../../platform/spreadsheets/spreadsheet-problem.ts'
-import { workbookQueue } from '../../platform/spreadsheets/workbook-queue.ts'
+import { workbookQueue } from '../../platform/spreadsheets/run-in-thread.ts'
 import { writeXlsx, type SheetCell } from '../../platform/spreadsheets/write-xlsx.ts'
 
 /** @throws ShopError (503) with the reason if the workbook takes too long */

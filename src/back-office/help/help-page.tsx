@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { loadInBrowser } from '../../web/load-in-browser.ts'
+import { loadInBrowser } from '../../web/shop-api.ts'
 import { Link } from '../../ui/actions/link.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'

@@ -1,8 +1,7 @@
 import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { pageIn } from '../../site/staff-page/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
-import { loadInBrowser, loadNothing } from '../../web/load-in-browser.ts'
-import { shopApi } from '../../web/shop-api.ts'
+import { shopApi, loadInBrowser, loadNothing } from '../../web/shop-api.ts'
 import { CheckResults } from './components/check-results.tsx'
 import type { Route } from './+types/accounts-check-page.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { maxImageBytes } from '../../selling/catalogue/images/fetch-image.ts'
-import { replaceImage } from '../../selling/catalogue/images/replace-image.ts'
+import { imagesStore } from '../../selling/catalogue/images/images-store.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { SpreadsheetProblem } from '../../platform/spreadsheets/spreadsheet-problem.ts'
@@ -62,7 +62,7 @@ async function importPicture(
     const path = await shop.pictures.store(bytes)
     await inTransaction(shop.db, async (tx) => {
       // The picture of the preview: one that staff chose since then stays.
-      const isReplaced = await replaceImage(tx, productId!, { from: values!.form.image_url, to: path })
+      const isReplaced = await imagesStore(tx).replace(productId!, values!.form.image_url, path)
       if (isReplaced && isWebAddress(picture!))
         await importedPicturesStore(tx).save({ productId: productId!, source: picture!, path })
       const problems = isReplaced ? row.problems : [...row.problems, changedMeanwhile]

@@ -20,3 +20,5 @@ export const rowFilterIn = (text: string | null): RowFilter | undefined =>
 /** What staff choose before the preview: which sheets of a workbook are read, or what their columns are. */
 export const importQuestions = ['sheets', 'columns'] as const
 export type ImportQuestion = (typeof importQuestions)[number]
+
+export const countedRows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`

@@ -1,5 +1,7 @@
 import type { ApiResponse, Call, Transport } from './api-client.ts'
-import { NetworkError } from './network-error.ts'
+
+/** A request without a complete response, because the connection was lost or could not be opened. */
+export class NetworkError extends Error {}
 
 export interface Sending {
   method: string

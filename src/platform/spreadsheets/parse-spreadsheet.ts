@@ -1,8 +1,7 @@
 import { cellText, isEmptyCell, type CellValue } from './cell-value.ts'
 import { parseCsv } from './parse-csv.ts'
 import { parseXlsx } from './parse-xlsx.ts'
-import type { Sheet } from './sheet.ts'
-import { maxColumns, maxRows, maxSheets } from './sheet-rules.ts'
+import { type Sheet, maxColumns, maxRows, maxSheets } from './sheet.ts'
 import {
   notASpreadsheet,
   oldExcelFile,

@@ -1,5 +1,9 @@
+import PQueue from 'p-queue'
 import { Worker } from 'node:worker_threads'
 import { SpreadsheetProblem, takesTooLong, tooLargeUnpacked } from './spreadsheet-problem.ts'
+
+/** One spreadsheet is read or written at a time, because each is in memory as a whole. */
+export const workbookQueue = new PQueue({ concurrency: 1 })
 
 /** What a worker posts: parts of its result, then the end or a problem for people. */
 export type ThreadMessage<Part> = { part: Part } | { problem: string } | { isDone: true }

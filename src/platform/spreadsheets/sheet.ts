@@ -8,3 +8,9 @@ export interface Sheet {
   /** Numbers of the rows that a filter or a person hides; they are among the rows. */
   hiddenRows: number[]
 }
+
+/** With the row of the headings. */
+export const maxRows = 20_001
+export const maxColumns = 80
+/** Sheets of a workbook that have rows. */
+export const maxSheets = 255

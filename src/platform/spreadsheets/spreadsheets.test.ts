@@ -6,7 +6,7 @@ import { parseSpreadsheet } from './parse-spreadsheet.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx, type SheetCell } from './write-xlsx.ts'
-import { sheetTexts } from '../../testing/sheet-texts.ts'
+import { sheetTexts } from '../../testing/workbook.ts'
 import { packZip } from '../../testing/zip.ts'
 
 const rowsOf = sheetTexts

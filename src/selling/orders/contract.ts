@@ -9,7 +9,6 @@ import { stateCodes } from '../../site/gst/states.ts'
 import { Id, type Contract } from '../../platform/contract.ts'
 import { mobileNumberPattern, parseMobileNumber } from '../../platform/mobile-number.ts'
 import { multiLine, singleLine } from '../../platform/text-fields.ts'
-import { latinNameNeeded, nameProblem } from './checkout/name-rule.ts'
 import {
   address,
   deviceBrand,
@@ -17,6 +16,8 @@ import {
   fullName,
   phoneProblemText,
   required,
+  latinNameNeeded,
+  nameProblem,
 } from './checkout/shipping-rules.ts'
 import { details } from './details/contract.ts'
 import { deliveries, orderStatuses } from './status.ts'

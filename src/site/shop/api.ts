@@ -1,7 +1,7 @@
+import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { publicAccess } from '../../platform/contract.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { changeShop } from './change-shop.ts'
-import { bannerOfDay } from './look/banner.ts'
 import { shopContract } from './contract.ts'
 import { webManifest } from './seo/web-manifest.ts'
 import { acceptedMethods } from './settings/accepted-methods.ts'
@@ -50,4 +50,13 @@ function presentShop(stored: StoredShop, now: Date) {
     hoursText: hoursText(stored, now),
     collectionText: collectionText(stored, now),
   }
+}
+
+type Banner = Pick<StoredShop, 'bannerText' | 'bannerLink' | 'bannerFrom' | 'bannerTo'>
+
+/** The home page's banner on this day in India; an empty text outside of its days. */
+function bannerOfDay({ bannerText, bannerLink, bannerFrom, bannerTo }: Banner, now: Date) {
+  const today = isoDayInIndia(now)
+  const isOn = (bannerFrom === '' || bannerFrom <= today) && (bannerTo === '' || today <= bannerTo)
+  return isOn ? { bannerText, bannerLink } : { bannerText: '', bannerLink: '' }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NetworkError } from '../../platform/api-client/network-error.ts'
+import { NetworkError } from '../../platform/api-client/browser-transport.ts'
 import { useReference } from '../../platform/html/document-parts.tsx'
 import { PageTitle } from '../../site/shop/components/page-title.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'

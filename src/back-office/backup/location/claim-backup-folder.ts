@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { claimFolder, shopIdFile } from '../../../site/shop/installation/claim-folder.ts'
+import { claimFolder, shopIdFile } from '../../../site/shop/installation/refuse-other-shop.ts'
 import { listBackups, type Owner } from '../schedule/own-backups.ts'
 import { backupLocation, readMark, type LocationSettings } from './backup-location.ts'
 import { folderOfOtherShop } from './errors.ts'

@@ -1,8 +1,7 @@
 import { dayMs, formatDayTime } from '../../../platform/time-zone.ts'
 import type { Condition } from '../contract.ts'
 import type { ShopSnapshot } from '../snapshot/snapshot.ts'
-import { plural } from './plural.ts'
-import { unknownCondition } from './unknown-condition.ts'
+import { unknownCondition, plural } from './message-parts.ts'
 
 const daysUntilStale = 3
 const mailLateAfterMinutes = 30

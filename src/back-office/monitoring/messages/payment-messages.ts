@@ -1,7 +1,6 @@
 import type { Condition } from '../contract.ts'
 import type { ShopSnapshot } from '../snapshot/snapshot.ts'
-import { plural } from './plural.ts'
-import { unknownCondition } from './unknown-condition.ts'
+import { unknownCondition, plural } from './message-parts.ts'
 
 const minuteMs = 60_000
 /** Reconciliation runs every two minutes; after this time customers who have paid may still see an unpaid order. */

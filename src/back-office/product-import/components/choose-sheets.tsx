@@ -8,7 +8,7 @@ import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import type { ProductImport } from '../contract.ts'
-import { countedRows } from './counted-rows.ts'
+import { countedRows } from '../status.ts'
 
 /** A workbook has several sheets: which of them hold the items? */
 export function ChooseSheets({

@@ -5,7 +5,7 @@ import { useAction } from '../../../ui/actions/use-action.ts'
 import { ActionError, Alert } from '../../../ui/feedback/alert.tsx'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
 import type { ProductImport } from '../contract.ts'
-import { countedRows } from './counted-rows.ts'
+import { countedRows } from '../status.ts'
 
 export function StartImport({ shown: { id, counts, largePriceChanges } }: { shown: ProductImport }) {
   const { confirm, dialog } = useConfirm()

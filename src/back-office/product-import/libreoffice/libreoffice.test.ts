@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { sheetTexts } from '../../../testing/sheet-texts.ts'
+import { sheetTexts } from '../../../testing/workbook.ts'
 import { importShop, type ImportShop } from '../../../testing/import-fixtures.ts'
 import { difficultRows } from './difficult-rows.ts'
 

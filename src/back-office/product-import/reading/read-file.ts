@@ -1,7 +1,7 @@
 import type { Sheet } from '../../../platform/spreadsheets/sheet.ts'
 import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts'
 import { SpreadsheetProblem } from '../../../platform/spreadsheets/spreadsheet-problem.ts'
-import { workbookQueue } from '../../../platform/spreadsheets/workbook-queue.ts'
+import { workbookQueue } from '../../../platform/spreadsheets/run-in-thread.ts'
 import { sheetNotReadable } from '../errors.ts'
 import type { SheetOfFile } from '../contract.ts'
 

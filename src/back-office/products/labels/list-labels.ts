@@ -1,9 +1,9 @@
+import { symbologyOf } from './label-rules.ts'
 import { renderSVG } from 'uqr'
 import type { Database } from '../../../platform/database.ts'
 import { productPath } from '../../../selling/catalogue/catalogues.ts'
 import { productTableStore, toTableRow } from '../../../selling/catalogue/product-table/table-store.ts'
 import type { Label } from './contract.ts'
-import { drawBars } from './draw-bars.ts'
 
 /** In the order of the ids; unknown ids are left out. `origin` is the shop's. */
 export async function listLabels(db: Database, ids: string[], origin: string): Promise<Label[]> {
@@ -17,4 +17,13 @@ export async function listLabels(db: Database, ids: string[], origin: string): P
     return [{ id, catalogue, name, price, code, version, barcode, bars, qr }]
   })
   return (await Promise.all(labels)).flat()
+}
+
+/** Millimetres. */
+const heightMm = 12
+
+/** The barcode's bars as SVG. The library has two megabytes, so only the first print loads it. */
+async function drawBars(barcode: string): Promise<string> {
+  const { toSVG } = await import('bwip-js/node')
+  return toSVG({ bcid: symbologyOf(barcode), text: barcode, height: heightMm, includetext: false })
 }

@@ -1,7 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { loadInBrowser } from '../../../web/load-in-browser.ts'
-import { shopApi } from '../../../web/shop-api.ts'
+import { shopApi, loadInBrowser } from '../../../web/shop-api.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { AddForm } from '../components/product-form/add-form.tsx'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { PageTitle } from '../../../site/shop/components/page-title.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
+import { loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
 import { AddNewMenu } from '../components/dashboard/add-new-menu.tsx'
 import { CategoryTabs } from '../components/dashboard/category-tabs.tsx'
 import { loadDashboardList, type DashboardList } from '../components/dashboard/load-dashboard-list.ts'

@@ -1,7 +1,6 @@
 import { AdminPage } from '../../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
-import { shopApi } from '../../../web/shop-api.ts'
+import { shopApi, loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LoadFailed, Loaded } from '../../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'

@@ -1,7 +1,6 @@
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { PageTitle } from '../../../site/shop/components/page-title.tsx'
-import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
-import { shopApi } from '../../../web/shop-api.ts'
+import { shopApi, loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
 import { LoadFailed, Loaded } from '../../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'

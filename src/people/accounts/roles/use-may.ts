@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useViewer } from '../viewer.ts'
 import type { StoredUser } from '../stored-user.ts'
 import { roleMay, type StaffPermission } from './role-rules.ts'
@@ -13,4 +14,9 @@ export const viewerMay = (viewer: StoredUser | undefined, permission: StaffPermi
 export function useMay() {
   const viewer = useViewer()
   return (permission: StaffPermission) => viewerMay(viewer, permission)
+}
+
+/** Shows its children only to those whose role has the permission; the server refuses the others anyway. */
+export function May({ permission, children }: { permission: StaffPermission; children: ReactNode }) {
+  return useMay()(permission) ? children : null
 }

@@ -1,7 +1,13 @@
+import { parse } from 'csv-parse/sync'
+import { readFileSync } from 'node:fs'
 import type { Database } from '../../../platform/database.ts'
-import { builtInSynonyms } from './built-in-synonyms.ts'
-import { synonymsFrom, type Synonyms } from './query/synonyms.ts'
+import { synonymsFrom, type Synonyms, type SynonymRow } from './query/synonyms.ts'
 import { shopSynonyms } from './tables.ts'
+
+const sheet = readFileSync(new URL('synonyms.csv', import.meta.url))
+
+/** Words of the trade that mean the same, words that a search ignores, and words for all items of a catalogue, by term. */
+export const builtInSynonyms: SynonymRow[] = parse(sheet, { columns: true })
 
 /** The built-in synonyms and those of the shop's staff. */
 export async function loadSynonyms(db: Database): Promise<Synonyms> {

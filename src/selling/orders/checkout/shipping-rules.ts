@@ -1,3 +1,11 @@
+import { isPrintable } from '../../invoices/presentation/printable-text.ts'
+
+export const latinNameNeeded =
+  'Please write the name in Latin letters (A to Z). Invoices cannot show some of the letters used here.'
+
+/** The invoice's fonts have the scripts of India and Latin. */
+export const nameProblem = (name: string) => (isPrintable(name) ? undefined : latinNameNeeded)
+
 /** What contract.ts and the form, which does not load zod, say of shipping details. */
 export const required = 'Please fill in all fields'
 export const fullName = { required, max: 100 }

@@ -1,6 +1,5 @@
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
-import { shopApi } from '../../../web/shop-api.ts'
+import { shopApi, loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { OrderPage, OrderSkeleton } from '../components/order-page/order-page.tsx'

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { createFileOnce } from '../../../platform/data-dir/create-file-once.ts'
+import { existsSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { resolve } from 'node:path'
+import { resolve, join } from 'node:path'
 import type { Database } from '../../../platform/database.ts'
 import { hasNoLocalState } from '../../../platform/data-dir/no-local-state.ts'
 import type { FileStorage } from '../../../platform/file-storage/file-storage.ts'
@@ -9,7 +10,6 @@ import {
   type FileStorageSettings,
 } from '../../../platform/file-storage/open-file-storage.ts'
 import { withTimeout } from '../../../platform/promises.ts'
-import { claimFolder } from './claim-folder.ts'
 import { belongsToOtherShop } from './errors.ts'
 import { installationStore } from './store.ts'
 
@@ -53,4 +53,13 @@ async function claimBucket(bucket: FileStorage, shopId: string) {
   if (known) return (await text(known.content)).trim()
   await bucket.putFolder(bucketFolder, [{ name: bucketFile, bytes: Buffer.from(`${shopId}\n`) }])
   return shopId
+}
+
+export const shopIdFile = (folder: string) => join(resolve(folder), 'shop-id')
+
+/** Whether the folder belongs to this shop. A folder without a shop's id gets this one's. */
+export function claimFolder(folder: string, shopId: string): boolean {
+  const file = shopIdFile(folder)
+  if (!existsSync(file)) createFileOnce(file, `${shopId}\n`)
+  return readFileSync(file, 'utf8').trim() === shopId
 }

@@ -1,7 +1,6 @@
 import { AdminLoaded } from '../../staff-page/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
-import { shopApi } from '../../../web/shop-api.ts'
+import { shopApi, loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'

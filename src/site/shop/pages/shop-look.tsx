@@ -1,7 +1,6 @@
 import { AdminLoaded, AdminPage } from '../../staff-page/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
-import { shopApi } from '../../../web/shop-api.ts'
+import { shopApi, loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
 import { AccentPanel } from '../settings/components/accent-panel.tsx'
 import { BannerPanel } from '../settings/components/banner-panel.tsx'
 import { PicturePanels } from '../settings/components/picture-panels.tsx'

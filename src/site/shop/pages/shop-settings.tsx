@@ -1,7 +1,6 @@
 import { AdminLoaded, AdminPage } from '../../staff-page/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { loadInBrowser, loadNothing } from '../../../web/load-in-browser.ts'
-import { shopApi } from '../../../web/shop-api.ts'
+import { shopApi, loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
 import { DeliveryPanel, ReturnsPanel } from '../settings/components/delivery-panel.tsx'
 import { HolidaysPanel } from '../settings/components/holidays-panel.tsx'
 import { OpeningHoursPanel } from '../settings/components/opening-hours-panel.tsx'

@@ -1,3 +1,4 @@
+import type { ShopApi } from '../../../../web/shop-api.ts'
 import { useState } from 'react'
 import { browserApi } from '../../../../web/browser-api.ts'
 import type { ParsedRupees } from '../../../../platform/money/parse-rupees.ts'
@@ -17,7 +18,6 @@ import {
   type AskAboutPrice,
   usePriceQuestion,
 } from '../../../../selling/catalogue/components/use-price-question.ts'
-import { loadForEdit } from './load-for-edit.ts'
 import { OtherEdits } from './other-edits.tsx'
 import { ProductForm } from './product-form.tsx'
 import { useFormOutcome } from './use-form-outcome.ts'
@@ -118,3 +118,9 @@ const mayChangePrice = async (
   { product_name: name, price }: Product,
   typed: ParsedRupees,
 ) => typed.problem !== undefined || ask({ name, beforeRupees: price, afterRupees: typed.rupees })
+
+/** The version first: if the item is edited between the two calls, the update is refused instead of undoing that edit. */
+export async function loadForEdit(api: ShopApi, catalogue: CatalogueName, id: string) {
+  const { version } = await api.productTable.show({ params: { id } })
+  return { version, product: await api[catalogue].show({ params: { id } }) }
+}

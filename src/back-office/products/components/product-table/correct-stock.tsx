@@ -14,7 +14,7 @@ import {
   stockCorrections,
   type StockCorrectionReason,
 } from '../../../../selling/catalogue/stock/correction-rules.ts'
-import type { ItemChange } from './item-change.ts'
+import type { ItemChange } from './item-codes.tsx'
 
 const reasonLabels: Record<StockCorrectionReason, string> = {
   counted: 'I counted all pieces',

@@ -10,7 +10,13 @@ import type { FieldErrors } from '../../../../ui/forms/form-errors.ts'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { barcodeProblem, normalizeBarcode } from '../../../../selling/catalogue/barcode-rules.ts'
 import type { TableRow } from '../../../../selling/catalogue/product-table/contract.ts'
-import type { ItemChange } from './item-change.ts'
+
+/** Props of what changes the item in the drawer. */
+export interface ItemChange {
+  row: TableRow
+  /** Called with the item as it is now. */
+  onChange: (changed: TableRow) => Promise<void>
+}
 
 const draftOf = ({ barcode, lowStockLevel }: TableRow) => ({
   barcode: barcode ?? '',

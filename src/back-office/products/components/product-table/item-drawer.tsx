@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { May } from '../../../../people/accounts/roles/may.tsx'
+import { May } from '../../../../people/accounts/roles/use-may.ts'
 import { Price } from '../../../../platform/money/price.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { catalogueNames } from '../../../../selling/catalogue/display-text.ts'

@@ -1,3 +1,5 @@
+import { shippingDraft } from '../use-shipping.ts'
+import { cartChoice } from '../../../cart/cart-choice.ts'
 import { useState, useEffect } from 'react'
 import { useViewStart } from '../../../../ui/focus-heading.ts'
 import { browserApi } from '../../../../web/browser-api.ts'
@@ -12,7 +14,6 @@ import {
 import { useShop } from '../../../../site/shop/current-shop.ts'
 import type { Order } from '../../contract.ts'
 import { OrderReceipt } from '../order-receipt.tsx'
-import { forgetCheckout } from './forget-checkout.ts'
 import { useCurrentOrder } from './use-current-order.ts'
 import { useOrderLinkToken } from './pay-link.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
@@ -203,3 +204,9 @@ export const toGatewayPayment = (
     address: shipping.deliveryAddress,
   },
 })
+
+/** Once an order is paid, or its payment reported, the next one starts afresh. */
+function forgetCheckout() {
+  cartChoice.clear()
+  shippingDraft.clear()
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { May } from '../../../../../people/accounts/roles/may.tsx'
+import { May } from '../../../../../people/accounts/roles/use-may.ts'
 import { browserApi } from '../../../../../web/browser-api.ts'
 import { formatDayTime } from '../../../../../platform/time-zone.ts'
 import { Button } from '../../../../../ui/actions/button.tsx'

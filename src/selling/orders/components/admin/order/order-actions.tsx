@@ -1,5 +1,4 @@
-import { May } from '../../../../../people/accounts/roles/may.tsx'
-import { useMay } from '../../../../../people/accounts/roles/use-may.ts'
+import { useMay, May } from '../../../../../people/accounts/roles/use-may.ts'
 import { browserApi } from '../../../../../web/browser-api.ts'
 import { formatRupees } from '../../../../../platform/money/money.ts'
 import { DecideUpi, type Decision } from '../../../../payments/components/decide-upi.tsx'

@@ -1,6 +1,5 @@
 import { formatDayTime } from '../../../../../platform/time-zone.ts'
-import { May } from '../../../../../people/accounts/roles/may.tsx'
-import { useMay } from '../../../../../people/accounts/roles/use-may.ts'
+import { useMay, May } from '../../../../../people/accounts/roles/use-may.ts'
 import { browserApi } from '../../../../../web/browser-api.ts'
 import { Price } from '../../../../../platform/money/price.tsx'
 import { TestMark } from '../../../../payments/components/payment-badge.tsx'

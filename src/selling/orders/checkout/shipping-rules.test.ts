@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phone, home, line, openShop, place, placed, show } from '../../../testing/order-fixtures.ts'
 import { guest } from '../../../testing/visitor.ts'
-import { latinNameNeeded, nameProblem } from './name-rule.ts'
+import { latinNameNeeded, nameProblem } from './shipping-rules.ts'
 
 test.each([
   'Asha Raman',

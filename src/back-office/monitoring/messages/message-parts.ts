@@ -8,3 +8,5 @@ export const unknownCondition = (id: string, title: string): Condition => ({
   says: 'Not known at the moment.',
   advice: 'Check again in a minute.',
 })
+
+export const plural = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`

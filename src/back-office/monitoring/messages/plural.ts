@@ -1,1 +1,0 @@
-export const plural = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`

@@ -1,1 +1,0 @@
-export const countedRows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`

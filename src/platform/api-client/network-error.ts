@@ -1,2 +1,0 @@
-/** A request without a complete response, because the connection was lost or could not be opened. */
-export class NetworkError extends Error {}
