@@ -10,7 +10,6 @@ import { textIn } from '../../../ui/forms/form-values.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { Connections } from '../contract.ts'
-import './upi-panel.css'
 
 type UpiPanelProps = {
   upi: Connections['upi']
@@ -79,9 +78,9 @@ function TestQr({ upi: { upiId, payeeName, testLink } }: Pick<UpiPanelProps, 'up
       </Button>
     )
   return (
-    <div className="upi-test">
+    <div className="mt-5 grid items-center justify-items-start gap-5 sm:grid-cols-[auto_1fr]">
       <img
-        className="upi-test-code"
+        className="rounded-control bg-[#fff]"
         src="/api/admin/connections/upi/qr"
         alt={`QR code that pays ₹1 to ${upiId}`}
         width="220"

@@ -19,7 +19,7 @@ export default function ShopLookPage({ loaderData: { settings } }: Route.Compone
     >
       <AdminLoaded from={settings} failed="The settings could not be loaded." rows={8}>
         {(loaded) => (
-          <div className="settings-panels">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <PicturePanels />
             <AccentPanel settings={loaded} />
             <BannerPanel settings={loaded} />

@@ -20,7 +20,7 @@ export default function ShopSettingsPage({ loaderData: { settings } }: Route.Com
     >
       <AdminLoaded from={settings} failed="The settings could not be loaded." rows={8}>
         {(loaded) => (
-          <div className="settings-panels">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <DeliveryPanel settings={loaded} />
             <PaymentMethodsPanel settings={loaded} />
             <OpeningHoursPanel settings={loaded} />

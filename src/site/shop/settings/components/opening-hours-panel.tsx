@@ -85,7 +85,7 @@ function DayField({ day, hours, onChange }: DayFieldProps) {
         <Checkbox
           name={day}
           label={label}
-          className="settings-weekday"
+          className="min-w-34 justify-start"
           checked={isOpen}
           onChange={({ target }) => onChange(target.checked ? weekdayHours : '')}
         />
