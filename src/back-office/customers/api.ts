@@ -1,21 +1,23 @@
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { parseMobileNumber } from '../../platform/mobile-number.ts'
+import type { PersonalData } from '../../platform/domains/personal-data.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { customersContract } from './contract.ts'
 import { customersStore } from './customers-store.ts'
 import { eraseCustomer, phoneEndOf } from './erase-customer.ts'
-import { previewErasure } from './erasure-preview-store.ts'
 import { notMerged, otherNotFound, sameNumber, tooManyCustomerNotes } from './errors.ts'
-import { personalDataOf } from './export-store.ts'
 import { mergesStore } from './merges-store.ts'
 import { customerNotesStore } from './notes-store.ts'
+import { exportPerson, personalDataOf, previewErasure } from './personal-data.ts'
+import { searchTextOf } from './phone-rules.ts'
 import { customerIfKnown, findCustomer, lockCustomer, showCustomer } from './show-customer.ts'
 
 const maxNotes = 100
 
 /** Customers by mobile number: orders, notes, merges, and what the DPDP Act gives them. */
 export const customersApi: ApiPlugin = async (app) => {
+  const parts = personalDataOf(app.domains)
   app.route({
     ...customersContract.list,
     handler: async ({ query: { q, ...part } }, reply) => {
@@ -27,7 +29,7 @@ export const customersApi: ApiPlugin = async (app) => {
 
   app.route({
     ...customersContract.show,
-    handler: ({ params }) => showCustomer(app.db, params.phone),
+    handler: ({ params }) => showCustomer(app.db, parts, params.phone),
   })
 
   app.route({
@@ -40,7 +42,7 @@ export const customersApi: ApiPlugin = async (app) => {
         if ((await notes.countOf(numbers)) >= maxNotes) throw tooManyCustomerNotes(maxNotes)
         const { text } = request.body
         await notes.add({ id: newId(), phone: customer.phone, staffId, text, writtenAt: app.clock() })
-        return showCustomer(tx, customer.phone)
+        return showCustomer(tx, parts, customer.phone)
       })
     },
   })
@@ -56,7 +58,7 @@ export const customersApi: ApiPlugin = async (app) => {
         if (!other) throw otherNotFound()
         await lockCustomer(tx, other.customer.phone)
         await mergesStore(tx).merge(other.customer.phone, customer.phone, app.clock())
-        return showCustomer(tx, customer.phone)
+        return showCustomer(tx, parts, customer.phone)
       }),
   })
 
@@ -68,15 +70,15 @@ export const customersApi: ApiPlugin = async (app) => {
         const number = parseMobileNumber(body.other)
         if (number === undefined || !merged.includes(number)) throw notMerged()
         await mergesStore(tx).unmerge(number)
-        return showCustomer(tx, customer.phone)
+        return showCustomer(tx, parts, customer.phone)
       }),
   })
 
-  personalDataRoutes(app)
+  personalDataRoutes(app, parts)
 }
 
 /** What the DPDP Act gives a person: a copy of their data, and its erasure. */
-function personalDataRoutes(app: Parameters<ApiPlugin>[0]) {
+function personalDataRoutes(app: Parameters<ApiPlugin>[0], parts: PersonalData[]) {
   app.route({
     ...customersContract.exportData,
     handler: async (request) => {
@@ -86,7 +88,7 @@ function personalDataRoutes(app: Parameters<ApiPlugin>[0]) {
         const doneAt = app.clock()
         const phoneEnd = phoneEndOf(customer.phone)
         await customerNotesStore(tx).recordRequest({ id: newId(), kind: 'export', phoneEnd, staffId, doneAt })
-        const data = await personalDataOf(tx, numbers)
+        const data = await exportPerson(tx, parts, numbers)
         return { exportedAt: doneAt.toISOString(), mobileNumbers: numbers, ...data }
       })
     },
@@ -94,14 +96,17 @@ function personalDataRoutes(app: Parameters<ApiPlugin>[0]) {
 
   app.route({
     ...customersContract.previewErasure,
-    handler: async ({ params }) => previewErasure(app.db, (await findCustomer(app.db, params.phone)).numbers),
+    handler: async ({ params }) => {
+      const { numbers } = await findCustomer(app.db, params.phone)
+      return previewErasure(app.db, parts, numbers)
+    },
   })
 
   app.route({
     ...customersContract.erase,
     handler: async (request) => {
       const { _id: staffId } = await request.customer()
-      await eraseCustomer(app.db, request.params.phone, { staffId, clock: app.clock })
+      await eraseCustomer(app.db, request.params.phone, { staffId, clock: app.clock, parts })
       return {
         message:
           'Erased. Invoices keep the name, number and address they were issued to, as the tax law requires.',

@@ -1,12 +1,12 @@
-import { guestsStore } from '../../people/accounts/users-store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { inTransaction, stopAuditing } from '../../platform/database/transaction.ts'
+import type { PersonalData } from '../../platform/domains/personal-data.ts'
 import { newId } from '../../platform/ids.ts'
-import { erasureStore } from './erasure-store.ts'
-import { eraseTexts } from './erase-texts.ts'
 import { erasureBlocked } from './errors.ts'
+import { findPerson } from './find-person.ts'
 import { customerNotesStore } from './notes-store.ts'
+import { erasureBlockers } from './personal-data.ts'
 import { lockCustomer } from './show-customer.ts'
 
 /** Names the customer in the record of a request. */
@@ -20,22 +20,23 @@ export const phoneEndOf = (phone: string) => phone.slice(-4)
  *
  * @throws customerNotFound (404), erasureBlocked (409) while an order, payment, refund or return is open
  */
-export function eraseCustomer(
-  db: Database,
-  phone: string,
-  { staffId, clock }: { staffId: string; clock: Clock },
-) {
+export function eraseCustomer(db: Database, phone: string, { staffId, clock, parts }: Erasure) {
   return inTransaction(db, async (tx) => {
     const now = clock()
-    const { customer, numbers, orderIds } = await lockCustomer(tx, phone)
-    const erasure = erasureStore(tx)
-    const reasons = await erasure.blockers(numbers)
+    const { customer, numbers } = await lockCustomer(tx, phone)
+    const reasons = await erasureBlockers(tx, parts, numbers)
     if (reasons.length > 0) throw erasureBlocked(reasons)
     const request = { id: newId(), kind: 'erasure', phoneEnd: phoneEndOf(customer.phone), staffId } as const
     await customerNotesStore(tx).recordRequest({ ...request, doneAt: now })
-    await erasure.stopAuditing()
-    const { _id: guestId } = await guestsStore(tx).add(now)
-    await erasure.erase(numbers, { guestId, now })
-    await eraseTexts(tx, orderIds)
+    // The triggers would copy into the log what is erased; the request itself is in the log.
+    await stopAuditing(tx)
+    const person = await findPerson(tx, numbers)
+    for (const { erase } of parts) await erase?.(tx, person, now)
   })
+}
+
+interface Erasure {
+  staffId: string
+  clock: Clock
+  parts: PersonalData[]
 }

@@ -1,6 +1,8 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { customersApi } from './api.ts'
+import { customersPersonalData } from './personal-data-store.ts'
 
 export const customersServer: ServerManifest = {
   apis: [customersApi],
+  personalData: customersPersonalData,
 }

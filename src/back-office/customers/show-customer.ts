@@ -1,9 +1,11 @@
 import { paise, toRupees } from '../../platform/money/money.ts'
 import type { OrderStatus } from '../../selling/orders/status.ts'
+import { ordersOfNumbersStore } from '../../selling/orders/personal-data-store.ts'
 import type { Database } from '../../platform/database.ts'
+import type { PersonalData } from '../../platform/domains/personal-data.ts'
 import type { CustomerDetails } from './contract.ts'
 import { customersStore } from './customers-store.ts'
-import { erasureStore } from './erasure-store.ts'
+import { erasureBlockers } from './personal-data.ts'
 import { customerNotFound } from './errors.ts'
 import { mergesStore } from './merges-store.ts'
 import { customerNotesStore } from './notes-store.ts'
@@ -35,12 +37,16 @@ export async function findCustomer(db: Database, written: string) {
  */
 export async function lockCustomer(tx: Database, phone: string) {
   const found = await findCustomer(tx, phone)
-  const orderIds = await erasureStore(tx).lock(found.numbers)
+  const orderIds = await ordersOfNumbersStore(tx).lock(found.numbers)
   if (orderIds.length === 0) throw customerNotFound()
-  return { ...found, orderIds }
+  return found
 }
 
-export async function showCustomer(db: Database, written: string): Promise<CustomerDetails> {
+export async function showCustomer(
+  db: Database,
+  parts: PersonalData[],
+  written: string,
+): Promise<CustomerDetails> {
   const { customer, merged, numbers } = await findCustomer(db, written)
   const newest = await customersStore(db).newestOrders(numbers, maxListed)
   return {
@@ -51,6 +57,6 @@ export async function showCustomer(db: Database, written: string): Promise<Custo
       date: new Date(date).toISOString(),
     })),
     notes: await customerNotesStore(db).of(numbers),
-    erasureBlockers: await erasureStore(db).blockers(numbers),
+    erasureBlockers: await erasureBlockers(db, parts, numbers),
   }
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Database } from '../database.ts'
 import { isUuid } from '../ids.ts'
@@ -80,6 +81,11 @@ const acting = new AsyncLocalStorage<string>()
 export const runAsStaff = (staffId: string, work: () => void) => acting.run(staffId, work)
 
 const currentStaffId = () => acting.getStore()
+
+/** The audit log gets nothing from the rest of this transaction. */
+export async function stopAuditing(tx: Database) {
+  await tx.execute(sql`select set_config('kadai.staff', '', true)`)
+}
 
 /** The code of an error for a row that a unique index refuses. */
 export const uniqueViolation = '23505'

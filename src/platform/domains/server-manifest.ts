@@ -1,4 +1,5 @@
 import type { EditableText } from './editable-text.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { ApiPlugin } from '../plugin.ts'
 
 /** What a domain brings that only the server may load. Each stands in `src/domains.server.ts`. */
@@ -7,6 +8,8 @@ export interface ServerManifest {
   apis?: ApiPlugin[]
   /** Emails and messages whose words the owner can change. */
   messageTexts?: EditableText[]
+  /** An erasure goes through the domains from the last to the first: a domain may stop referring to the rows of those before it. */
+  personalData?: PersonalData
 }
 
 declare module 'fastify' {

@@ -1,8 +1,10 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { ordersApi } from './api.ts'
 import { orderTexts } from './texts/order-texts.ts'
+import { ordersPersonalData } from './personal-data-store.ts'
 
 export const ordersServer: ServerManifest = {
   apis: [ordersApi],
   messageTexts: orderTexts,
+  personalData: ordersPersonalData,
 }

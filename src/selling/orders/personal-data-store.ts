@@ -1,0 +1,106 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { guestsStore } from '../../people/accounts/users-store.ts'
+import { mailErasureStore } from '../../people/mail/personal-data-store.ts'
+import type { Database } from '../../platform/database.ts'
+import type { ErasedCount, Person, PersonalData } from '../../platform/domains/personal-data.ts'
+import { exportedRupees } from '../../platform/money/exported-rupees.ts'
+import { exportedDocumentsOf } from '../invoices/personal-data-store.ts'
+import { exportedPaymentsOf, openPaymentsOf } from '../payments/personal-data-store.ts'
+
+const oneOf = (texts: string[]): SQL => sql`any(${sql.param(texts)}::text[])`
+
+interface Buyer extends Record<string, unknown> {
+  id: string
+  /** With which they ordered too. */
+  otherNumbers: string[]
+}
+
+/** The orders of mobile numbers, and who placed them. */
+export function ordersOfNumbersStore(db: Database) {
+  return {
+    /** Row locks until the transaction ends, so that no order of the numbers changes meanwhile. Returns the ids. */
+    async lock(numbers: string[]) {
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select id from orders where phone_number = ${oneOf(numbers)} order by id for update`,
+      )
+      return rows.map(({ id }) => id)
+    },
+
+    async ids(numbers: string[]) {
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select id from orders where phone_number = ${oneOf(numbers)}`,
+      )
+      return rows.map(({ id }) => id)
+    },
+
+    async buyers(numbers: string[]): Promise<Buyer[]> {
+      const { rows } = await db.execute<Buyer>(sql`
+        select buyer.user_id as id, array(
+          select distinct phone_number from orders
+          where user_id = buyer.user_id and phone_number <> all(${sql.param(numbers)}::text[]) order by 1
+        ) as "otherNumbers"
+        from (select distinct user_id from orders where phone_number = ${oneOf(numbers)}) as buyer`)
+      return rows
+    },
+  }
+}
+
+const exported = ({ orderIds }: Person) => sql`jsonb_build_object('orders', (
+  select coalesce(jsonb_agg(jsonb_build_object('order', o.id, 'placedAt', o.placed_at, 'status', o.status,
+    'name', o.full_name, 'mobileNumber', o.phone_number, 'address', o.delivery_address, 'delivery', o.delivery,
+    'total', ${exportedRupees('o.total_paise')}, 'gstin', o.buyer_gstin, 'phoneToRepair', concat_ws(' ', o.device_brand, o.device_model),
+    'items', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity,
+      'price', ${exportedRupees('l.unit_price_paise')}) order by l.position) from order_lines l where l.order_id = o.id),
+    'payments', ${exportedPaymentsOf(sql`o.id`)},
+    'returns', (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'status', r.status,
+      'answer', r.answer, 'requestedAt', r.requested_at)), '[]') from returns r where r.order_id = o.id),
+    'documents', ${exportedDocumentsOf(sql`o.id`)},
+    'notesOfStaff', (select coalesce(jsonb_agg(n.text), '[]') from order_notes n where n.order_id = o.id)
+  ) order by o.placed_at), '[]') from orders o where o.id = ${oneOf(orderIds)}))`
+
+async function blockers(db: Database, { orderIds }: Person) {
+  const own = sql`select id, status, hold from orders where id = ${oneOf(orderIds)}`
+  const { rows } = await db.execute<{ sentence: string }>(sql`
+    select 'Order ' || id || ' is not finished: deliver or cancel it first.' as sentence from (${own}) as own
+      where status in ('payment_to_confirm', 'processing', 'ready', 'shipped')
+        or (status = 'awaiting_payment' and hold = 'held')
+    union all ${openPaymentsOf(own)}
+    union all select 'A return of order ' || order_id || ' is open: decide on it first.' from returns
+      where order_id = ${oneOf(orderIds)} and status in ('requested', 'accepted')`)
+  return rows.map(({ sentence }) => sentence)
+}
+
+async function preview(db: Database, { orderIds }: Person): Promise<ErasedCount[]> {
+  const { rows } = await db.execute<{ accountId: string; count: number }>(sql`
+    select user_id as "accountId", count(*)::int as count from orders where id = ${oneOf(orderIds)} group by 1`)
+  const notes = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from order_notes where order_id = ${oneOf(orderIds)}`,
+  )
+  return [...rows.map((row) => ({ what: 'orders', ...row })), { what: 'notes', count: notes.rows[0]!.count }]
+}
+
+/** Emails about what is in one of these tables begin their dedupe key with the row. */
+const keysOfMail = (orderIds: string[]) => sql`
+  select 'order-link:' || id as key from order_link_requests where order_id = ${oneOf(orderIds)}
+  union all select 'order-event:' || id from order_events where order_id = ${oneOf(orderIds)}`
+
+/**
+ * The orders belong to an empty guest then. Amounts stay, and who did what when. The orders are erased before their texts, or the database
+ * refuses the change of their timeline.
+ */
+async function erase(db: Database, { numbers, orderIds }: Person, now: Date) {
+  const isOfPerson = sql`order_id = ${oneOf(orderIds)}`
+  const { rows } = await db.execute<{ key: string }>(keysOfMail(orderIds))
+  await mailErasureStore(db).removeAbout(rows.map(({ key }) => key))
+  await db.execute(sql`delete from order_link_requests where ${isOfPerson}`)
+  await db.execute(sql`delete from order_notes where ${isOfPerson}`)
+  const { _id: guestId } = await guestsStore(db).add(now)
+  await db.execute(sql`
+    update orders set full_name = 'Erased', phone_number = '', delivery_address = '', erased_at = ${now}, user_id = ${guestId}
+    where phone_number = ${oneOf(numbers)}`)
+  await db.execute(sql`update orders set tracking = '' where id = ${oneOf(orderIds)}`)
+  await db.execute(sql`update order_events set note = '' where ${isOfPerson}`)
+  await db.execute(sql`update returns set reason = '', answer = '' where ${isOfPerson}`)
+}
+
+export const ordersPersonalData: PersonalData = { exported, blockers, preview, erase }
