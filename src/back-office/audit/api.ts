@@ -1,17 +1,21 @@
 import { formerStaff, usersStore } from '../../people/accounts/users-store.ts'
 import type { LinkSeen } from '../../people/mail/listeners.ts'
+import type { AuditSubject } from '../../platform/domains/audit-subjects.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { auditContract, type AuditEntry } from './contract.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { changesInWords, isPerson, tableLabel } from './entry-words-rules.ts'
+import { nameSubjects } from './name-subjects.ts'
 import { auditStore } from './store.ts'
 import { subjectPath } from './subject-path-rules.ts'
-import { subjectsOf, type Subject } from './subjects-store.ts'
 
 /** Read access to the audit log, newest first. Database triggers write it. */
 export const auditApi: ApiPlugin = async (app) => {
   const audit = auditStore(app.db)
+  const subjectsByTable = Object.fromEntries(
+    app.domains.flatMap(({ auditSubjects = {} }) => Object.entries(auditSubjects)),
+  )
 
   app.linkSeen.push(recordLinkSeen)
 
@@ -25,10 +29,7 @@ export const auditApi: ApiPlugin = async (app) => {
         ...[before, after].flatMap(peopleIn),
       ])
       const names = await usersStore(app.db).namesOf(people)
-      const subjects = await subjectsOf(
-        app.db,
-        rows.map(({ id }) => id),
-      )
+      const subjects = await nameSubjects(app.db, subjectsByTable, rows)
       return rows.map(({ id, writtenAt, staffId, action, tableName, rowId, before, after }) => ({
         id,
         at: writtenAt.toISOString(),
@@ -37,7 +38,7 @@ export const auditApi: ApiPlugin = async (app) => {
         what: tableName,
         row: rowId,
         title: tableLabel(tableName),
-        subject: presentSubject(subjects.get(id)),
+        subject: presentSubject(tableName, rowId, subjects.get(id)!),
         changes: changesInWords(before, after, names),
       }))
     },
@@ -58,5 +59,7 @@ const peopleIn = (values: Record<string, unknown>) =>
     isPerson(field) && typeof value === 'string' && isUuid(value) ? [value] : [],
   )
 
-const presentSubject = (subject: Subject | undefined) =>
-  subject ? { name: subject.name, path: subjectPath(subject) } : { name: '', path: null }
+const presentSubject = (table: string, row: string, { name, path }: AuditSubject) => ({
+  name,
+  path: path ?? subjectPath({ table, name, catalogue: null, row }),
+})

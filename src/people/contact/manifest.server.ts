@@ -2,8 +2,10 @@ import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { contactApi } from './api.ts'
 import { inboxApi } from './inbox-api.ts'
 import { contactPersonalData } from './personal-data-store.ts'
+import { contactAuditSubjects } from './audit-subjects-store.ts'
 
 export const contactServer: ServerManifest = {
   apis: [contactApi, inboxApi],
   personalData: contactPersonalData,
+  auditSubjects: contactAuditSubjects,
 }

@@ -2,5 +2,10 @@ import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { mailApi } from './api.ts'
 import { messageTextsApi } from './texts/api.ts'
 import { mailPersonalData } from './personal-data-store.ts'
+import { mailAuditSubjects } from './audit-subjects-store.ts'
 
-export const mailServer: ServerManifest = { apis: [mailApi, messageTextsApi], personalData: mailPersonalData }
+export const mailServer: ServerManifest = {
+  apis: [mailApi, messageTextsApi],
+  personalData: mailPersonalData,
+  auditSubjects: mailAuditSubjects,
+}

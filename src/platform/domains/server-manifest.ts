@@ -1,3 +1,4 @@
+import type { AuditSubjects } from './audit-subjects.ts'
 import type { EditableText } from './editable-text.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { ApiPlugin } from '../plugin.ts'
@@ -10,6 +11,8 @@ export interface ServerManifest {
   messageTexts?: EditableText[]
   /** An erasure goes through the domains from the last to the first: a domain may stop referring to the rows of those before it. */
   personalData?: PersonalData
+  /** What entries of the activity log are about, by table. Rows of other tables have no name. */
+  auditSubjects?: Record<string, AuditSubjects>
 }
 
 declare module 'fastify' {

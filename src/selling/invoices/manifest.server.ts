@@ -3,4 +3,5 @@ import { invoicesApi } from './api.ts'
 
 export const invoicesServer: ServerManifest = {
   apis: [invoicesApi],
+  auditSubjects: { tax_rates: { by: 'hsn' }, series_starts: { by: 'year' } },
 }

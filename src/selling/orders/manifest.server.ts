@@ -2,9 +2,11 @@ import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { ordersApi } from './api.ts'
 import { orderTexts } from './texts/order-texts.ts'
 import { ordersPersonalData } from './personal-data-store.ts'
+import { ordersAuditSubjects } from './audit-subjects-store.ts'
 
 export const ordersServer: ServerManifest = {
   apis: [ordersApi],
   messageTexts: orderTexts,
   personalData: ordersPersonalData,
+  auditSubjects: ordersAuditSubjects,
 }

@@ -4,4 +4,5 @@ import { pageTextsApi } from './page-texts/api.ts'
 
 export const shopServer: ServerManifest = {
   apis: [shopProfileApi, pageTextsApi],
+  auditSubjects: { page_texts: {} },
 }
