@@ -174,7 +174,7 @@ export default {
     {
       name: 'only the demo shop and tests act as staff without a session',
       severity: 'error',
-      from: { path: '^src/', pathNot: `${test}|^src/back-office/demo/` },
+      from: { path: '^src/', pathNot: `${test}|^src/selling/orders/demo/` },
       to: { path: '^src/people/accounts/reauthentication/staff-without-session\\.ts$' },
     },
     {

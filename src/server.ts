@@ -6,8 +6,8 @@ import { findOrCreateSecret } from './back-office/backup/encryption/find-secret.
 import { readConfig, secretsOf, type Config } from './web/config.ts'
 import { exitCodeOf } from './web/exit-codes.ts'
 import { openShopDatabase } from './web/open-shop-database.ts'
-import { fillDemoOrders } from './back-office/demo/fill-demo-orders.ts'
-import { fillDemoShop } from './back-office/demo/fill-demo-shop.ts'
+import { fillDemo } from './back-office/demo/fill-demo.ts'
+import { serverDomains } from './domains.server.ts'
 import { serveAssets } from './platform/web/assets.ts'
 import { currentBuild } from './platform/web/current-build.ts'
 import { hasNoLocalState } from './platform/data-dir/no-local-state.ts'
@@ -50,8 +50,7 @@ async function start(config: Config) {
 
   await refuseOtherShop(db, config, (words) => printLine(words, 'error'))
   const isDemo = await ensureShopProfile(db, systemClock, { isDemo: config.DEMO })
-  if (config.DEMO && isDemo && (await fillDemoShop(db, systemClock)) > 0)
-    await fillDemoOrders(db, systemClock)
+  if (config.DEMO && isDemo) await fillDemo(db, systemClock, serverDomains)
   // Printed before anything else can fail: this password is shown once and stored nowhere.
   announce(await createFirstAdmin(db, config, systemClock))
 

@@ -2,7 +2,6 @@
 export const stillForeign: readonly string[] = [
   'src/back-office/backup/create/create-backup.ts',
   'src/back-office/customers/customers-store.ts',
-  'src/back-office/demo/demo-data-store.ts',
   'src/back-office/exports/sheets/customers-store.ts',
   'src/back-office/exports/sheets/orders-store.ts',
   'src/back-office/exports/sheets/payments-store.ts',

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { fillDemoOrders } from '../demo/fill-demo-orders.ts'
+import { fillDemoOrders } from '../../selling/orders/demo/fill-demo-orders.ts'
 import { fillDemoShop } from '../demo/fill-demo-shop.ts'
 import { hasFailed } from '../integrity/run-checks.ts'
 import { systemClock } from '../../platform/clock.ts'

@@ -6,9 +6,9 @@ import { expectEntriesInWords } from '../../testing/audit-words.ts'
 import * as orderFixtures from '../../testing/order-fixtures.ts'
 import { admin, guest, visitor } from '../../testing/visitor.ts'
 import type { DemoData } from './contract.ts'
-import { fillDemoOrders } from './fill-demo-orders.ts'
+import { fillDemoOrders } from '../../selling/orders/demo/fill-demo-orders.ts'
 import { fillDemoShop } from './fill-demo-shop.ts'
-import { sampleOrders } from './sample-orders.ts'
+import { sampleOrders } from '../../selling/orders/demo/sample-orders.ts'
 
 const url = '/api/admin/demo-data'
 const removal = { confirmation: 'REMOVE', retainChangedItems: true }

@@ -1,14 +1,17 @@
 import { auditStore } from '../audit/store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
-import { demoDataStore } from './demo-data-store.ts'
+import { inTransaction, stopAuditing } from '../../platform/database/transaction.ts'
+import type { DemoData } from '../../platform/domains/demo-data.ts'
+import { describeDemoData } from './describe-demo-data.ts'
 import { demoOrderHasRealMoney } from './errors.ts'
 
 interface Removal {
   retainChangedItems: boolean
   staffId: string
   clock: Clock
+  /** From the last domain to the first. */
+  parts: DemoData[]
 }
 
 /**
@@ -17,16 +20,17 @@ interface Removal {
  *
  * @throws demoOrderHasRealMoney (409)
  */
-export function removeDemoData(db: Database, { retainChangedItems, staffId, clock }: Removal) {
+export function removeDemoData(db: Database, { retainChangedItems, staffId, clock, parts }: Removal) {
   return inTransaction(db, async (tx) => {
-    const store = demoDataStore(tx)
-    await store.lock()
-    const { blockers } = await store.describe()
+    for (const { lock } of parts) await lock?.(tx)
+    const { blockers } = await describeDemoData(tx, parts)
     if (blockers.length > 0) throw demoOrderHasRealMoney(blockers)
     // One entry says what was removed; the triggers would copy each sample row into the log.
-    await store.stopAuditing()
-    const orders = await store.removeOrders()
-    const items = await store.removeItems({ retainChangedItems, now: clock() })
+    await stopAuditing(tx)
+    const removed = { orders: 0, items: 0 }
+    for (const part of parts)
+      Object.assign(removed, await part.remove(tx, { retainChanged: retainChangedItems, now: clock() }))
+    const { orders, items } = removed
     if (orders + items > 0)
       await auditStore(tx).record({
         ...{ staffId, action: 'update', table: 'demo_data', row: 'demo' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatSecret, newSecret } from '../backup/encryption/secret.ts'
-import { fillDemoOrders } from '../demo/fill-demo-orders.ts'
+import { fillDemoOrders } from '../../selling/orders/demo/fill-demo-orders.ts'
 import { fillDemoShop } from '../demo/fill-demo-shop.ts'
 import * as orderFixtures from '../../testing/order-fixtures.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'

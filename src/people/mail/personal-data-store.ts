@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { PersonalData } from '../../platform/domains/personal-data.ts'
 
-/** Removes emails of people who are erased. */
+/** Removes emails of people who are erased, and of samples. */
 export function mailErasureStore(db: Database) {
   return {
     /** Emails to these recipients, in small letters: all of them, or those of some kinds. */
@@ -12,6 +12,13 @@ export function mailErasureStore(db: Database) {
         : sql``
       await db.execute(sql`
         delete from outbox where lower(recipient) = any(${sql.param(recipients)}::text[]) ${isOfKind}`)
+    },
+
+    /** Emails whose text has one of these words, such as the number of an order. */
+    async removeMentioning(words: string[]) {
+      await db.execute(sql`
+        delete from outbox
+        where exists (select from unnest(${sql.param(words)}::text[]) as word where position(word in outbox.body) > 0)`)
     },
 
     /** Emails about these rows, to the shop too: each is the beginning of a dedupe key, `<kind>:<id>`. */

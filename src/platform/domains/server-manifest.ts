@@ -1,4 +1,5 @@
 import type { AuditSubjects } from './audit-subjects.ts'
+import type { DemoData } from './demo-data.ts'
 import type { EditableText } from './editable-text.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { ApiPlugin } from '../plugin.ts'
@@ -13,6 +14,8 @@ export interface ServerManifest {
   personalData?: PersonalData
   /** What entries of the activity log are about, by table. Rows of other tables have no name. */
   auditSubjects?: Record<string, AuditSubjects>
+  /** A demo shop is filled from the first domain to the last; its samples are removed from the last to the first. */
+  demoData?: DemoData
 }
 
 declare module 'fastify' {

@@ -3,10 +3,12 @@ import { ordersApi } from './api.ts'
 import { orderTexts } from './texts/order-texts.ts'
 import { ordersPersonalData } from './personal-data-store.ts'
 import { ordersAuditSubjects } from './audit-subjects-store.ts'
+import { demoOrders } from './demo/demo-orders.ts'
 
 export const ordersServer: ServerManifest = {
   apis: [ordersApi],
   messageTexts: orderTexts,
   personalData: ordersPersonalData,
   auditSubjects: ordersAuditSubjects,
+  demoData: demoOrders,
 }

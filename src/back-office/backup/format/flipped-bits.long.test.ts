@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fillDemoOrders } from '../../demo/fill-demo-orders.ts'
+import { fillDemoOrders } from '../../../selling/orders/demo/fill-demo-orders.ts'
 import { fillDemoShop } from '../../demo/fill-demo-shop.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { flipBits } from '../../../testing/flipped-bits.ts'

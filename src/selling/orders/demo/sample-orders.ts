@@ -1,5 +1,5 @@
-import type { CatalogueName } from '../../selling/catalogue/contract.ts'
-import type { Delivery, OrderStatus } from '../../selling/orders/status.ts'
+import type { CatalogueName } from '../../catalogue/contract.ts'
+import type { Delivery, OrderStatus } from '../status.ts'
 
 /** A status to move to, or an event without a status of its own. */
 export type SampleStep =

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { admin } from '../../testing/visitor.ts'
-import type { AdminOrderDetails } from '../../selling/orders/admin/contract.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { admin } from '../../../testing/visitor.ts'
+import type { AdminOrderDetails } from '../admin/contract.ts'
+import { testApp } from '../../../testing/test-app.ts'
 import { fillDemoOrders } from './fill-demo-orders.ts'
-import { fillDemoShop } from './fill-demo-shop.ts'
-import type { OrderStatus } from '../../selling/orders/status.ts'
+import { fillDemoShop } from '../../../back-office/demo/fill-demo-shop.ts'
+import type { OrderStatus } from '../status.ts'
 import { sampleOrders, type SampleStep } from './sample-orders.ts'
 
 const statusAfter: Partial<Record<SampleStep, OrderStatus>> = {

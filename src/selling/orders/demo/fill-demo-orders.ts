@@ -1,34 +1,34 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '../../people/accounts/passwords/password.ts'
-import { staffWithoutSession } from '../../people/accounts/reauthentication/staff-without-session.ts'
-import { usersStore } from '../../people/accounts/users-store.ts'
-import type { CatalogueName, Product } from '../../selling/catalogue/contract.ts'
-import { catalogueStore } from '../../selling/catalogue/store.ts'
-import { outboxStore } from '../../people/mail/outbox-store.ts'
-import { fromRupees } from '../../platform/money/money.ts'
-import { decideUpi, reportUpi } from '../../selling/orders/paying/upi-claims.ts'
-import { updateOrderStatus } from '../../selling/orders/admin/update-status.ts'
-import { onPaymentCaptured } from '../../selling/orders/paying/on-payment-captured.ts'
-import { placeOrder } from '../../selling/orders/checkout/place-order.ts'
-import { onRefundChanged } from '../../selling/orders/refunds/on-refund-changed.ts'
-import { refundOrder } from '../../selling/orders/refunds/refund-order.ts'
-import { decideReturn, requestReturn } from '../../selling/orders/returns/return-requests.ts'
-import { receiveReturn } from '../../selling/orders/returns/receive-return.ts'
-import { returnsStore } from '../../selling/orders/returns/returns-store.ts'
-import type { PaymentContext } from '../../selling/payments/payment-context.ts'
-import { refundsStore } from '../../selling/payments/refunds/refunds-store.ts'
-import { settleRefundByHand } from '../../selling/payments/refunds/settle-refund-by-hand.ts'
-import { minutesAfter, type Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
-import { shopStore } from '../../site/shop/store.ts'
+import { hashPassword } from '../../../people/accounts/passwords/password.ts'
+import { staffWithoutSession } from '../../../people/accounts/reauthentication/staff-without-session.ts'
+import { usersStore } from '../../../people/accounts/users-store.ts'
+import type { CatalogueName, Product } from '../../catalogue/contract.ts'
+import { catalogueStore } from '../../catalogue/store.ts'
+import { outboxStore } from '../../../people/mail/outbox-store.ts'
+import { fromRupees } from '../../../platform/money/money.ts'
+import { decideUpi, reportUpi } from '../paying/upi-claims.ts'
+import { updateOrderStatus } from '../admin/update-status.ts'
+import { onPaymentCaptured } from '../paying/on-payment-captured.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { onRefundChanged } from '../refunds/on-refund-changed.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
+import { decideReturn, requestReturn } from '../returns/return-requests.ts'
+import { receiveReturn } from '../returns/receive-return.ts'
+import { returnsStore } from '../returns/returns-store.ts'
+import type { PaymentContext } from '../../payments/payment-context.ts'
+import { refundsStore } from '../../payments/refunds/refunds-store.ts'
+import { settleRefundByHand } from '../../payments/refunds/settle-refund-by-hand.ts'
+import { minutesAfter, type Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { shopStore } from '../../../site/shop/store.ts'
 import { sampleCustomerEmail, sampleOrders, type SampleOrder, type SampleStep } from './sample-orders.ts'
 
 /** Short enough that an order's steps end before the next order: document numbers must follow the dates. */
 const minutesPerStep = 20
 
 /** Creates sample orders with the operations that real orders use, so that stock, payments and invoices are consistent. */
-export function fillDemoOrders(db: Database, clock: Clock) {
+export function fillDemoOrders(db: Database, clock: Clock): Promise<void> {
   return inTransaction(db, async (tx) => {
     const passwordHash = await hashPassword(randomBytes(24).toString('base64'))
     const customer = { fullName: 'Sample Customer', email: sampleCustomerEmail, passwordHash }
