@@ -40,7 +40,7 @@ const mayUse = {
   products: ['accounts', 'catalogue', 'shop', 'shop-window'],
   'gst-returns': ['gst', 'invoices', 'shop'],
   reports: ['accounts', 'catalogue', 'gst-returns', 'integrity', 'payments', 'product-import', 'today'],
-  customers: ['accounts', 'integrity', 'orders', 'shop'],
+  customers: ['accounts', 'orders', 'shop'],
   exports: [
     'accounts',
     'catalogue',
@@ -71,7 +71,7 @@ const mayUse = {
     'setup',
     'shop',
   ],
-  setup: ['backup', 'mail', 'payments', 'shop'],
+  setup: ['backup', 'catalogue', 'mail', 'orders', 'payments', 'shop'],
   monitoring: ['backup', 'integrity', 'mail', 'payments', 'shop'],
   providers: ['accounts', 'audit', 'mail', 'payments', 'shop'],
   demo: [

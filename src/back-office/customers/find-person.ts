@@ -1,5 +1,5 @@
 import { emailsOfAccounts } from '../../people/accounts/personal-data-store.ts'
-import { ordersOfNumbersStore } from '../../selling/orders/personal-data-store.ts'
+import { ordersOfNumbersStore } from '../../selling/orders/orders-of-numbers-store.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Person } from '../../platform/domains/personal-data.ts'
 

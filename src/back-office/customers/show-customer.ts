@@ -1,6 +1,5 @@
 import { paise, toRupees } from '../../platform/money/money.ts'
-import type { OrderStatus } from '../../selling/orders/status.ts'
-import { ordersOfNumbersStore } from '../../selling/orders/personal-data-store.ts'
+import { ordersOfNumbersStore } from '../../selling/orders/orders-of-numbers-store.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PersonalData } from '../../platform/domains/personal-data.ts'
 import type { CustomerDetails } from './contract.ts'
@@ -48,12 +47,12 @@ export async function showCustomer(
   written: string,
 ): Promise<CustomerDetails> {
   const { customer, merged, numbers } = await findCustomer(db, written)
-  const newest = await customersStore(db).newestOrders(numbers, maxListed)
+  const newest = await ordersOfNumbersStore(db).newest(numbers, maxListed)
   return {
     ...customer,
     merged,
     newest: newest.map(({ id, date, status, totalPaise, product }) => ({
-      ...{ id, product, status: status as OrderStatus, amount: toRupees(paise(totalPaise)) },
+      ...{ id, product, status, amount: toRupees(paise(totalPaise)) },
       date: new Date(date).toISOString(),
     })),
     notes: await customerNotesStore(db).of(numbers),

@@ -9,42 +9,6 @@ import { exportedPaymentsOf, openPaymentsOf } from '../payments/personal-data-st
 
 const oneOf = (texts: string[]): SQL => sql`any(${sql.param(texts)}::text[])`
 
-interface Buyer extends Record<string, unknown> {
-  id: string
-  /** With which they ordered too. */
-  otherNumbers: string[]
-}
-
-/** The orders of mobile numbers, and who placed them. */
-export function ordersOfNumbersStore(db: Database) {
-  return {
-    /** Row locks until the transaction ends, so that no order of the numbers changes meanwhile. Returns the ids. */
-    async lock(numbers: string[]) {
-      const { rows } = await db.execute<{ id: string }>(
-        sql`select id from orders where phone_number = ${oneOf(numbers)} order by id for update`,
-      )
-      return rows.map(({ id }) => id)
-    },
-
-    async ids(numbers: string[]) {
-      const { rows } = await db.execute<{ id: string }>(
-        sql`select id from orders where phone_number = ${oneOf(numbers)}`,
-      )
-      return rows.map(({ id }) => id)
-    },
-
-    async buyers(numbers: string[]): Promise<Buyer[]> {
-      const { rows } = await db.execute<Buyer>(sql`
-        select buyer.user_id as id, array(
-          select distinct phone_number from orders
-          where user_id = buyer.user_id and phone_number <> all(${sql.param(numbers)}::text[]) order by 1
-        ) as "otherNumbers"
-        from (select distinct user_id from orders where phone_number = ${oneOf(numbers)}) as buyer`)
-      return rows
-    },
-  }
-}
-
 const exported = ({ orderIds }: Person) => sql`jsonb_build_object('orders', (
   select coalesce(jsonb_agg(jsonb_build_object('order', o.id, 'placedAt', o.placed_at, 'status', o.status,
     'name', o.full_name, 'mobileNumber', o.phone_number, 'address', o.delivery_address, 'delivery', o.delivery,

@@ -17,6 +17,9 @@ export function shopStore(db: Database) {
   return {
     profile: async (): Promise<StoredShop> => profileFromRows(await selectProfile(db)),
 
+    /** Undefined in a shop that was never started. */
+    storedName: async () => (await selectProfile(db))[0]?.profile.name,
+
     /** Until the commit nobody else changes the profile. */
     lock: async (): Promise<StoredShop> => profileFromRows(await selectProfile(db).for('update')),
 

@@ -4,6 +4,9 @@ import { DataDirInUse } from '../../../platform/database/errors.ts'
 import { claimDataDir } from '../../../platform/data-dir/claim-data-dir.ts'
 import { lockDataDir } from '../../../platform/data-dir/lock.ts'
 import { hasNoLocalState } from '../../../platform/data-dir/no-local-state.ts'
+import { databaseOn } from '../../../platform/database.ts'
+import { installationStore } from '../../../site/shop/installation/store.ts'
+import { shopStore } from '../../../site/shop/store.ts'
 import { workFolderOf } from '../schedule/backup-folder.ts'
 import { backupIsRunning } from '../errors.ts'
 import { namedPictures } from '../../integrity/missing-pictures-store.ts'
@@ -116,7 +119,7 @@ const filePart = (path: string) => `files/${path}`
  * that names it, so the files, which were looked for after the snapshot, include every picture of the rows.
  */
 export async function* backupParts(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { dataDir, found, missingPictures, now, separately, report }: PartsOptions,
 ): AsyncGenerator<Part | SeparatePart> {
   const head: Head = {
@@ -190,21 +193,14 @@ async function picturesOf(bucket: FileStorage, separately: SeparateStore | undef
   }
 }
 
-async function readShopName(client: pg.ClientBase) {
-  const { rows } = await client.query<{ name: string }>(
-    `select profile ->> 'name' as name from shop_profile limit 1`,
-  )
-  return rows[0]?.name ?? 'unnamed shop'
+async function readShopName(client: pg.PoolClient) {
+  return (await shopStore(databaseOn(client)).storedName()) ?? 'unnamed shop'
 }
 
 /** A shop that has not been started since the update has none yet. */
-async function readShopId(client: pg.ClientBase): Promise<{ shopId?: string }> {
-  const { rows: tables } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('public.installation') is not null as "isThere"`,
-  )
-  if (!tables[0]!.isThere) return {}
-  const { rows } = await client.query<{ shopId: string }>('select shop_id as "shopId" from installation')
-  return rows[0] ?? {}
+async function readShopId(client: pg.PoolClient): Promise<{ shopId?: string }> {
+  const shopId = await installationStore(databaseOn(client)).storedShopId()
+  return shopId === undefined ? {} : { shopId }
 }
 
 async function* singleChunk(bytes: Buffer) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isNull } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { installation } from './tables.ts'
 
@@ -11,6 +11,15 @@ export const installationStore = (db: Database) => ({
     if (known !== undefined) return known
     await db.insert(installation).values({ shopId: randomUUID() }).onConflictDoNothing()
     return (await find())!
+  },
+
+  /** For a database that may be of a release before the table. */
+  async storedShopId(): Promise<string | undefined> {
+    const { rows } = await db.execute<{ isThere: boolean }>(
+      sql`select to_regclass('public.installation') is not null as "isThere"`,
+    )
+    if (!rows[0]!.isThere) return undefined
+    return (await db.select({ shopId: installation.shopId }).from(installation))[0]?.shopId
   },
 
   /** The stored keys; `create` makes them if there are none. */
