@@ -10,7 +10,6 @@ import { notMerged, otherNotFound, sameNumber, tooManyCustomerNotes } from './er
 import { mergesStore } from './merges-store.ts'
 import { customerNotesStore } from './notes-store.ts'
 import { exportPerson, personalDataOf, previewErasure } from './personal-data.ts'
-import { searchTextOf } from './phone-rules.ts'
 import { customerIfKnown, findCustomer, lockCustomer, showCustomer } from './show-customer.ts'
 
 const maxNotes = 100
