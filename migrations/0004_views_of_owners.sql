@@ -8,7 +8,7 @@ CREATE VIEW "product_page_views" AS
 SELECT day, views FROM page_views WHERE route = '/:name/details/:id';--> statement-breakpoint
 COMMENT ON VIEW "product_page_views" IS 'Of the visits: views of the pages of items, one row for each page and day.';--> statement-breakpoint
 CREATE VIEW "issued_documents" AS
-SELECT id, kind, series, year, number, code, order_id, corrects_id, refund_id, issued_at, total_paise, taxable_paise, cgst_paise, sgst_paise,
+SELECT id, order_id, kind, code, total_paise, corrects_id, refund_id, series, year, number, issued_at, taxable_paise, cgst_paise, sgst_paise,
 	igst_paise, content
 FROM tax_documents;--> statement-breakpoint
 COMMENT ON VIEW "issued_documents" IS 'Of the invoices: tax invoices, bills of supply and credit notes.';--> statement-breakpoint

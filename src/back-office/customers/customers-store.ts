@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { returnableOf } from '../../selling/figures/money-of-orders.ts'
+import { returnableOf } from '../../selling/payments/payment-amounts-sql.ts'
 import { isSettled } from '../integrity/checks/check.ts'
 import { paise, toRupees } from '../../platform/money/money.ts'
 import type { Database } from '../../platform/database.ts'

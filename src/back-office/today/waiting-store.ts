@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { cancellableStatuses, type OrderStatus } from '../../selling/orders/status.ts'
 import type { Database } from '../../platform/database.ts'
-import { listOf } from './sales-store.ts'
+import { listOf } from '../../platform/database/expressions.ts'
 import type { WaitingCounts, WaitingKind } from './contract.ts'
 import { maxCounted } from './rows-rule.ts'
 

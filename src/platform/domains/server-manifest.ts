@@ -1,5 +1,7 @@
 import type { EditableText } from './editable-text.ts'
 import type { ApiPlugin } from '../plugin.ts'
+import type { BuildReport } from '../reports/report.ts'
+import type { MakeSheet } from '../spreadsheets/list-sheet.ts'
 
 /** What a domain brings that only the server may load. Each stands in `src/domains.server.ts`. */
 export interface ServerManifest {
@@ -7,6 +9,10 @@ export interface ServerManifest {
   apis?: ApiPlugin[]
   /** Emails and messages whose words the owner can change. */
   messageTexts?: EditableText[]
+  /** Builds the reports of its `Manifest`, by name. */
+  reports?: Record<string, BuildReport>
+  /** Makes the sheets of its `Manifest`, by kind. */
+  sheets?: Record<string, MakeSheet>
 }
 
 declare module 'fastify' {

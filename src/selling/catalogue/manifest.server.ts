@@ -1,6 +1,11 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { catalogueApi } from './api.ts'
+import { searchesReport } from './reports/searches-report-store.ts'
+import { stockReport } from './reports/stock-report-store.ts'
+import { stockSheet } from './reports/stock-sheet-store.ts'
 
 export const catalogueServer: ServerManifest = {
   apis: [catalogueApi],
+  reports: { stock: stockReport, searches: searchesReport },
+  sheets: { stock: stockSheet },
 }

@@ -1,6 +1,12 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { paymentsApi } from './api.ts'
+import { paymentsByMethod } from './reports/payments-by-method-store.ts'
+import { paymentsSheet } from './reports/payments-sheet-store.ts'
+import { refundsReport } from './reports/refunds-report-store.ts'
+import { refundsSheet } from './reports/refunds-sheet-store.ts'
 
 export const paymentsServer: ServerManifest = {
   apis: [paymentsApi],
+  reports: { payments: paymentsByMethod, refunds: refundsReport },
+  sheets: { payments: paymentsSheet, refunds: refundsSheet },
 }

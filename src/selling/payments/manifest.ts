@@ -1,8 +1,11 @@
 import type { Manifest } from '../../platform/domains/manifest.ts'
 import { paymentsContract } from './contract.ts'
+import { paymentReports, paymentSheets } from './reports/report-texts.ts'
 
 export const payments = {
   contracts: {
     payments: paymentsContract,
   },
+  reports: paymentReports,
+  sheets: paymentSheets,
 } as const satisfies Manifest

@@ -3,7 +3,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Table } from '../../../ui/layout/table.tsx'
-import type { Report, ReportCell, ReportColumn, ReportTable } from '../contract.ts'
+import type { ReportCell, ReportColumn, ReportTable } from '../../../platform/reports/contract.ts'
+import type { Report } from '../contract.ts'
 import { cellText, isNumeric } from './cell-text.ts'
 
 /** The chart library is large, and few pages need it. */

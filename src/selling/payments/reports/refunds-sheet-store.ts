@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { RefundStatus } from '../../../selling/payments/contract.ts'
-import type { Database } from '../../../platform/database.ts'
-import { amountCell, timeInIndia, timeKey, yesOrNo } from '../cells.ts'
-import { momentsOf, type Period } from '../kind-rules.ts'
-import { countOf, pagesOf, type KeyedRow, type Sheet } from '../sheet.ts'
+import { isWithin, timeInIndia } from '../../../platform/database/expressions.ts'
+import {
+  amountCell,
+  countOf,
+  pagesOf,
+  timeKey,
+  yesOrNo,
+  type KeyedRow,
+  type MakeSheet,
+} from '../../../platform/spreadsheets/list-sheet.ts'
+import type { RefundStatus } from '../contract.ts'
+import { refundMethodLabels, refundStatusLabels } from './labels.ts'
 
 interface RefundRow extends KeyedRow {
   requested: string
@@ -25,18 +32,11 @@ const heading = [
   ...['Decided', 'Sent', 'Order', 'Receipt of the payment', 'Method', 'Status', 'Amount', 'Reason'],
   ...['Decided by', 'UTR', 'Razorpay refund', 'Credit note', 'Test payment'],
 ]
-const statusLabels: Record<RefundStatus, string> = {
-  requested: 'To send',
-  pending: 'On its way',
-  processed: 'Sent',
-  failed: 'Failed',
-}
 const key = timeKey('r.requested_at', 'r.id')
 
 /** Refunds by the day on which they were decided. */
-export function refundsSheet(db: Database, period: Period): Sheet {
-  const { from, until } = momentsOf(period)
-  const isInPeriod = sql`r.requested_at >= ${from}::timestamptz and r.requested_at < ${until}::timestamptz`
+export const refundsSheet: MakeSheet = (db, period) => {
+  const isInPeriod = isWithin('r.requested_at', period)
   return {
     name: 'Refunds',
     count: () => countOf(db, sql`select count(*)::int as count from refunds r where ${isInPeriod}`),
@@ -50,13 +50,13 @@ export function refundsSheet(db: Database, period: Period): Sheet {
             d.code as "creditNote", p.is_test as "isTest"
           from refunds r
             join payments p on p.id = r.payment_id
-            left join users u on u.id = r.requested_by
-            left join tax_documents d on d.refund_id = r.id
+            left join user_names u on u.id = r.requested_by
+            left join issued_documents d on d.refund_id = r.id
           where ${isInPeriod} and ${key} > ${after}
           order by 1 limit ${limit}`,
         toRow: (row) => [
           ...[row.requested, row.sent, row.order ?? 'Without an order', row.receipt],
-          ...[row.method === 'gateway' ? 'Razorpay' : 'By hand', statusLabels[row.status]],
+          ...[refundMethodLabels[row.method], refundStatusLabels[row.status]],
           ...[amountCell(row.amountPaise), row.reason, row.requestedBy ?? 'The shop, automatically'],
           ...[row.utr, row.gatewayRefund, row.creditNote, yesOrNo(row.isTest)],
         ],

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
-import { returnableOf } from '../../../selling/figures/money-of-orders.ts'
-import { isSettled } from '../../integrity/checks/check.ts'
-import { amountCell, timeInIndia } from '../cells.ts'
-import { countOf, pagesOf, type KeyedRow, type Sheet } from '../sheet.ts'
+import { timeInIndia } from '../../platform/database/expressions.ts'
+import {
+  amountCell,
+  countOf,
+  pagesOf,
+  type KeyedRow,
+  type MakeSheet,
+} from '../../platform/spreadsheets/list-sheet.ts'
 
 interface CustomerRow extends KeyedRow {
   name: string
@@ -23,9 +26,9 @@ const heading = [
 ]
 
 /** Buyers, one row for each mobile number that an order names, with the name of their last order. */
-export const customersSheet = (db: Database): Sheet => ({
+export const customersSheet: MakeSheet = (db) => ({
   name: 'Customers',
-  count: () => countOf(db, sql`select count(distinct phone_number)::int as count from orders`),
+  count: () => countOf(db, sql`select count(distinct phone_number)::int as count from order_summaries`),
   pages: () =>
     pagesOf<CustomerRow>(db, {
       heading,
@@ -36,14 +39,14 @@ export const customersSheet = (db: Database): Sheet => ({
             (array_agg(o.full_name order by o.placed_at desc))[1] as name,
             coalesce(string_agg(distinct u.email, ', '), '') as email,
             array_agg(o.id) as ids
-          from orders o join users u on u.id = o.user_id
+          from order_summaries o join user_names u on u.id = o.user_id
           where o.phone_number > ${after}
           group by o.phone_number order by o.phone_number limit ${limit}
         )
         select key, name, key as phone, email, email <> '' as "isMember", orders, paid_orders as "paidOrders",
           ${timeInIndia('first_order')} as "firstOrder", ${timeInIndia('last_order')} as "lastOrder",
-          (select coalesce(sum(${returnableOf('p')} - p.refunded_paise - p.charged_back_paise), 0)::float from payments p
-            where p.reference = any(page.ids) and ${isSettled('p')}) as "paidPaise"
+          (select coalesce(sum(received_paise - refunded_paise - charged_back_paise), 0)::float from captured_payments
+            where order_id = any(page.ids) and is_settled) as "paidPaise"
         from page order by key`,
       toRow: (row) => [
         ...[row.name, row.phone, row.email, row.isMember ? 'Member' : 'Guest'],

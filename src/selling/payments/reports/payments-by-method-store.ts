@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { moneyMovements, purposeOf } from '../../../selling/figures/money-movements.ts'
-import { momentsOf } from '../period-rules.ts'
-import { amount, count, text, totalOf, type BuildReport } from './report-input.ts'
+import { isWithin } from '../../../platform/database/expressions.ts'
+import { amount, count, text, totalOf, type BuildReport } from '../../../platform/reports/report.ts'
+import { momentsOf } from '../../../platform/time-zone.ts'
+import { methodLabels, purposeLabels, type Purpose } from './labels.ts'
 
 interface MethodRow extends Record<string, unknown> {
   method: 'gateway' | 'upi'
@@ -15,22 +16,14 @@ interface MethodRow extends Record<string, unknown> {
   chargedBackPaise: number
 }
 
-export const methodLabels = { gateway: 'Razorpay', upi: 'UPI' }
-export type Purpose = 'order' | 'account' | 'unapplied'
-export const purposeLabels: Record<Purpose, string> = {
-  order: 'Orders',
-  account: 'Payments without an order',
-  unapplied: 'Not applied, to be refunded',
-}
-
 /** Money that the buyers paid, the gateway's fees, refunds that were sent and chargebacks, by the method of the payment. */
 export const paymentsByMethod: BuildReport = async ({ db, period }) => {
   const { rows } = await db.execute<MethodRow>(sql`
-    select p.method, ${purposeOf('p')} as purpose, count(*) filter (where charged > 0)::int as payments,
-      count(p.gateway_payment_id) filter (where charged > 0)::int as "atGateway", sum(charged)::float as "capturedPaise",
-      count(refund_id)::int as refunds, sum(refunded)::float as "refundedPaise", sum(fee)::float as "feePaise",
-      sum(charged_back - returned)::float as "chargedBackPaise"
-    from (${moneyMovements(momentsOf(period))}) as movements join payments p on p.id = movements.payment_id
+    select method, purpose, count(*) filter (where charged_paise > 0)::int as payments,
+      count(gateway_payment_id) filter (where charged_paise > 0)::int as "atGateway", sum(charged_paise)::float as "capturedPaise",
+      count(refund_id)::int as refunds, sum(refunded_paise)::float as "refundedPaise", sum(fee_paise)::float as "feePaise",
+      sum(charged_back_paise - returned_paise)::float as "chargedBackPaise"
+    from money_movements where ${isWithin('at', momentsOf(period))}
     group by 1, 2 order by 1, 2`)
   const columns = [
     ...[text('Method'), text('Payments for'), count('Payments'), count('With a Razorpay payment id')],

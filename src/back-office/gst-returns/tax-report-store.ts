@@ -1,10 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isWithin } from '../../../selling/figures/money-of-orders.ts'
-import { isInGstReturn } from '../../gst-returns/documents-of-period-store.ts'
-import { listOf } from '../../today/sales-store.ts'
-import type { ReportCell } from '../contract.ts'
-import { momentsOf, type Period } from '../period-rules.ts'
-import { amount, count, firstRows, text, totalOf, type BuildReport } from './report-input.ts'
+import { isWithin, listOf } from '../../platform/database/expressions.ts'
+import type { ReportCell } from '../../platform/reports/contract.ts'
+import { amount, count, firstRows, text, totalOf, type BuildReport } from '../../platform/reports/report.ts'
+import { momentsOf, type Period } from '../../platform/time-zone.ts'
+import { isInGstReturn } from './documents-of-period-store.ts'
 
 interface Tax {
   taxablePaise: number
@@ -71,7 +70,7 @@ const sumsOf = (columnOf: (tax: string) => string) =>
 /** Of the documents in the GST return, without those of test payments. A year has as many lines as the shop sold items, so the database adds up. */
 const taxQuery = (period: Period): SQL => sql`
   with documents as materialized (
-    select d.*, case d.kind when 'credit_note' then -1 else 1 end as sign from tax_documents d
+    select d.*, case d.kind when 'credit_note' then -1 else 1 end as sign from issued_documents d
     where ${isWithin('d.issued_at', momentsOf(period))} and ${isInGstReturn('d')} and d.content -> 'isTest' is distinct from 'true'
   )
   select json_build_object(

@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/database.ts'
-import type { ReportCell, ReportColumn, ReportTable } from '../contract.ts'
-import type { Period } from '../period-rules.ts'
+import type { Database } from '../database.ts'
+import type { Period } from '../time-zone.ts'
+import type { ReportCell, ReportColumn, ReportTable } from './contract.ts'
 
 /** What a report is made from. */
 export interface ReportInput {

@@ -1,19 +1,17 @@
-import { sql } from 'drizzle-orm'
 import {
   staffProductsStore,
   type StaffProduct,
-} from '../../../selling/catalogue/product-admin/staff-products-store.ts'
-import type { Database } from '../../../platform/database.ts'
-import type { SheetCell } from '../../../platform/spreadsheets/write-xlsx.ts'
-import { currentValues } from '../../product-import/check-sheet.ts'
-import { columns, exportOnlyHeadings } from '../../product-import/columns.ts'
-import { toCells } from '../../product-import/product-values.ts'
-import { countOf, rowsPerPage, type Sheet } from '../sheet.ts'
+} from '../../selling/catalogue/product-admin/staff-products-store.ts'
+import { rowsPerPage, type MakeSheet } from '../../platform/spreadsheets/list-sheet.ts'
+import type { SheetCell } from '../../platform/spreadsheets/write-xlsx.ts'
+import { currentValues } from './check-sheet.ts'
+import { columns, exportOnlyHeadings } from './columns.ts'
+import { toCells } from './product-values.ts'
 
 /** The columns of the import, so that the exported sheet can be edited and imported. */
-export const productsSheet = (db: Database): Sheet => ({
+export const productsSheet: MakeSheet = (db) => ({
   name: 'Products',
-  count: () => countOf(db, sql`select count(*)::int as count from products where deleted_at is null`),
+  count: () => staffProductsStore(db).count(),
   async *pages() {
     yield [[...columns.map(({ heading }) => heading), ...exportOnlyHeadings]]
     let after: string | undefined

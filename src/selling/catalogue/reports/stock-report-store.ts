@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { CatalogueName } from '../../../selling/catalogue/catalogues.ts'
-import { catalogueLabels } from '../../product-import/columns.ts'
-import type { ReportCell } from '../contract.ts'
-import { momentsOf } from '../period-rules.ts'
-import { amount, count, firstRows, text, totalOf, type BuildReport } from './report-input.ts'
+import type { ReportCell } from '../../../platform/reports/contract.ts'
+import {
+  amount,
+  count,
+  firstRows,
+  text,
+  totalOf,
+  type BuildReport,
+} from '../../../platform/reports/report.ts'
+import { momentsOf } from '../../../platform/time-zone.ts'
+import { catalogueLabels, type CatalogueName } from '../catalogues.ts'
 
 interface StockRow extends Record<string, unknown> {
   name: string

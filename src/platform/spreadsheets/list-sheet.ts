@@ -1,13 +1,17 @@
-import type { SQL } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
-import type { SheetCell } from '../../platform/spreadsheets/write-xlsx.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../database.ts'
+import { paise, toRupees } from '../money/money.ts'
+import type { Moments } from '../time-zone.ts'
+import type { SheetCell } from './write-xlsx.ts'
 
 /** A list as a sheet: its rows come in pages, the heading first. */
-export interface Sheet {
+export interface ListSheet {
   name: string
   count: () => Promise<number>
   pages: () => AsyncGenerator<SheetCell[][]>
 }
+/** `period` is all time for a list that has none. */
+export type MakeSheet = (db: Database, period: Moments) => ListSheet
 
 /** A row of a list; `key` is its place in the order of the list. */
 export interface KeyedRow extends Record<string, unknown> {
@@ -41,3 +45,16 @@ export async function countOf(db: Database, query: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(query)
   return rows[0]!.count
 }
+
+/** Rupees with two decimals, as a number. */
+export const amountCell = (amountPaise: number | null): SheetCell =>
+  amountPaise === null ? null : { decimal: toRupees(paise(amountPaise)) }
+
+export const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
+
+/**
+ * An SQL expression by which rows are sorted by time and id. As a text of fixed length it is compared exactly, with the microseconds
+ * that JavaScript's dates lose.
+ */
+export const timeKey = (moment: string, id: string): SQL =>
+  sql.raw(`(to_char(${moment} at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || ' ' || ${id}) collate "C"`)

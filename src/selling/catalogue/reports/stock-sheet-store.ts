@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { CatalogueName } from '../../../selling/catalogue/catalogues.ts'
-import type { Database } from '../../../platform/database.ts'
-import { catalogueLabels } from '../../product-import/columns.ts'
-import { amountCell, yesOrNo } from '../cells.ts'
-import { countOf, pagesOf, type KeyedRow, type Sheet } from '../sheet.ts'
+import {
+  amountCell,
+  countOf,
+  pagesOf,
+  yesOrNo,
+  type KeyedRow,
+  type MakeSheet,
+} from '../../../platform/spreadsheets/list-sheet.ts'
+import { catalogueLabels, type CatalogueName } from '../catalogues.ts'
 
 interface StockRow extends KeyedRow {
   barcode: string | null
@@ -24,7 +28,7 @@ const heading = [
 const isCounted = sql`on_hand is not null and (deleted_at is null or archived_at is not null)`
 
 /** Every item whose stock is counted, archived ones too: their pieces are still in the shop. */
-export const stockSheet = (db: Database): Sheet => ({
+export const stockSheet: MakeSheet = (db) => ({
   name: 'Stock',
   count: () => countOf(db, sql`select count(*)::int as count from products where ${isCounted}`),
   pages: () =>

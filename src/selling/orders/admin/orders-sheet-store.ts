@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { OrderStatus } from '../../../selling/orders/status.ts'
-import { statusLabels } from '../../../selling/orders/status-labels.ts'
-import { isSettled } from '../../integrity/checks/check.ts'
-import { returnableOf } from '../../../selling/figures/money-of-orders.ts'
-import type { Database } from '../../../platform/database.ts'
-import { amountCell, timeInIndia, timeKey } from '../cells.ts'
-import { momentsOf, type Period } from '../kind-rules.ts'
-import { countOf, pagesOf, type KeyedRow, type Sheet } from '../sheet.ts'
+import { isWithin, timeInIndia } from '../../../platform/database/expressions.ts'
+import {
+  amountCell,
+  countOf,
+  pagesOf,
+  timeKey,
+  type KeyedRow,
+  type MakeSheet,
+} from '../../../platform/spreadsheets/list-sheet.ts'
+import { statusLabels } from '../status-labels.ts'
+import type { OrderStatus } from '../status.ts'
 
 interface OrderRow extends KeyedRow {
   id: string
@@ -48,9 +51,8 @@ const heading = [
 const key = timeKey('o.placed_at', 'o.id')
 
 /** Orders by the day on which they were placed, the oldest first. */
-export function ordersSheet(db: Database, period: Period): Sheet {
-  const { from, until } = momentsOf(period)
-  const isInPeriod = sql`o.placed_at >= ${from}::timestamptz and o.placed_at < ${until}::timestamptz`
+export const ordersSheet: MakeSheet = (db, period) => {
+  const isInPeriod = isWithin('o.placed_at', period)
   return {
     name: 'Orders',
     count: () => countOf(db, sql`select count(*)::int as count from orders o where ${isInPeriod}`),
@@ -67,7 +69,7 @@ export function ordersSheet(db: Database, period: Period): Sheet {
             o.buyer_gstin as gstin, lines.items, lines.pieces, o.subtotal_paise as "subtotalPaise",
             o.delivery_paise as "deliveryPaise", o.total_paise as "totalPaise",
             money.received as "receivedPaise", money.refunded as "refundedPaise", money.charged_back as "chargedBackPaise",
-            (select code from tax_documents d where d.order_id = o.id and d.kind <> 'credit_note') as document, o.tracking
+            (select code from issued_documents d where d.order_id = o.id and d.kind <> 'credit_note') as document, o.tracking
           from page o
             cross join lateral (
               select coalesce(string_agg(quantity || ' × ' || name, '; ' order by position), '') as items,
@@ -75,10 +77,9 @@ export function ordersSheet(db: Database, period: Period): Sheet {
               from order_lines where order_id = o.id
             ) as lines
             cross join lateral (
-              select coalesce(sum(${returnableOf('p')}) filter (where ${isSettled('p')}), 0)::float as received,
-                coalesce(sum(refunded_paise) filter (where ${isSettled('p')}), 0)::float as refunded,
-                coalesce(sum(charged_back_paise) filter (where ${isSettled('p')}), 0)::float as charged_back
-              from payments p where p.reference = o.id and p.purpose = 'order'
+              select coalesce(sum(received_paise), 0)::float as received, coalesce(sum(refunded_paise), 0)::float as refunded,
+                coalesce(sum(charged_back_paise), 0)::float as charged_back
+              from captured_payments where order_id = o.id and is_settled
             ) as money
           order by o.key`,
         toRow: (row) => [

@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentStatus } from '../../../selling/payments/contract.ts'
-import type { Payment } from '../../../selling/payments/store.ts'
-import type { Database } from '../../../platform/database.ts'
-import { amountCell, timeInIndia, timeKey, yesOrNo } from '../cells.ts'
-import { momentsOf, type Period } from '../kind-rules.ts'
-import { countOf, pagesOf, type KeyedRow, type Sheet } from '../sheet.ts'
+import { isWithin, timeInIndia } from '../../../platform/database/expressions.ts'
+import {
+  amountCell,
+  countOf,
+  pagesOf,
+  timeKey,
+  yesOrNo,
+  type KeyedRow,
+  type MakeSheet,
+} from '../../../platform/spreadsheets/list-sheet.ts'
+import type { PaymentStatus } from '../contract.ts'
+import type { Payment } from '../store.ts'
+import { methodLabels } from './labels.ts'
 
 type UnappliedReason = NonNullable<Payment['unappliedReason']>
 
@@ -32,7 +39,6 @@ const heading = [
   ...['Paid by the buyer', 'Razorpay fee', 'Refunded', 'Charged back'],
   ...['Not applied because', 'UTR', 'Razorpay payment', 'Test payment'],
 ]
-const methodLabels = { gateway: 'Razorpay', upi: 'UPI' }
 const statusLabels: Record<PaymentStatus, string> = {
   open: 'Not paid',
   reported: 'To confirm',
@@ -50,9 +56,8 @@ const at = 'coalesce(p.captured_at, p.opened_at)'
 const key = timeKey(at, 'p.id')
 
 /** Payments by the day on which the money arrived, or, as long as it has not, on which they were opened. */
-export function paymentsSheet(db: Database, period: Period): Sheet {
-  const { from, until } = momentsOf(period)
-  const isInPeriod = sql`${sql.raw(at)} >= ${from}::timestamptz and ${sql.raw(at)} < ${until}::timestamptz`
+export const paymentsSheet: MakeSheet = (db, period) => {
+  const isInPeriod = isWithin(at, period)
   return {
     name: 'Payments',
     count: () => countOf(db, sql`select count(*)::int as count from payments p where ${isInPeriod}`),
@@ -67,8 +72,8 @@ export function paymentsSheet(db: Database, period: Period): Sheet {
             p.refunded_paise as "refundedPaise", p.charged_back_paise as "chargedBackPaise", p.unplaced as unapplied, p.utr,
             p.gateway_payment_id as "gatewayPayment", p.is_test as "isTest"
           from payments p
-            left join orders o on o.id = p.reference
-            left join users u on u.id = p.payer_id
+            left join order_summaries o on o.id = p.reference
+            left join user_names u on u.id = p.payer_id
           where ${isInPeriod} and ${key} > ${after}
           order by 1 limit ${limit}`,
         toRow: (row) => [

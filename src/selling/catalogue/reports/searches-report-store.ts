@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { count, firstRows, text, totalOf, type BuildReport } from './report-input.ts'
+import { isoTime } from '../../../platform/database/expressions.ts'
+import { count, firstRows, text, totalOf, type BuildReport } from '../../../platform/reports/report.ts'
 
 interface SearchRow extends Record<string, unknown> {
   text: string
@@ -12,7 +13,7 @@ interface SearchRow extends Record<string, unknown> {
 export const searchesReport: BuildReport = async ({ db, period, maxRows }) => {
   const { rows } = await db.execute<SearchRow>(sql`
     select text, sum(times)::int as times, count(*)::int as days,
-      to_char(max(last_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last
+      ${isoTime('max(last_at)')} as last
     from failed_searches where day between ${period.from}::date and ${period.to}::date
     group by text order by 2 desc, 4 desc, 1`)
   const columns = [
