@@ -7,9 +7,11 @@ import type * as joined from '../../src/web/contracts.ts'
 const file = resolve('src/web/contracts.ts')
 const staffFile = resolve('src/web/staff-contracts.ts')
 /** What pages read of the manifests: modules that export plain data. */
-const lists = ['src/back-office/reports/report-list.ts', 'src/back-office/exports/sheet-list.ts'].map(
-  (path) => resolve(path),
-)
+const lists = [
+  'src/back-office/reports/report-list.ts',
+  'src/back-office/exports/sheet-list.ts',
+  'src/back-office/today/waiting-permissions.ts',
+].map((path) => resolve(path))
 
 /**
  * Vite plugin that leaves only method and URL of each endpoint in the browser's copy of contracts.ts. The browser does not

@@ -9,4 +9,6 @@ export interface Manifest {
   reports?: readonly ReportText[]
   /** Lists that staff export; the server's manifest makes the sheets. */
   sheets?: readonly SheetText[]
+  /** What waits for staff, by kind: the permission that a role needs to act on it. */
+  waiting?: Readonly<Record<string, string>>
 }

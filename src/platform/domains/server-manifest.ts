@@ -1,4 +1,5 @@
 import type { EditableText } from './editable-text.ts'
+import type { Waiting } from './waiting-section.ts'
 import type { ApiPlugin } from '../plugin.ts'
 import type { BuildReport } from '../reports/report.ts'
 import type { MakeSheet } from '../spreadsheets/list-sheet.ts'
@@ -13,6 +14,8 @@ export interface ServerManifest {
   reports?: Record<string, BuildReport>
   /** Makes the sheets of its `Manifest`, by kind. */
   sheets?: Record<string, MakeSheet>
+  /** Finds what waits, by the kinds of its `Manifest`. */
+  waiting?: Waiting
 }
 
 declare module 'fastify' {

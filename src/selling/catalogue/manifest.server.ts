@@ -3,9 +3,11 @@ import { catalogueApi } from './api.ts'
 import { searchesReport } from './reports/searches-report-store.ts'
 import { stockReport } from './reports/stock-report-store.ts'
 import { stockSheet } from './reports/stock-sheet-store.ts'
+import { waitingStock } from './stock/waiting-store.ts'
 
 export const catalogueServer: ServerManifest = {
   apis: [catalogueApi],
   reports: { stock: stockReport, searches: searchesReport },
   sheets: { stock: stockSheet },
+  waiting: waitingStock,
 }

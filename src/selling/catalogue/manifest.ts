@@ -15,4 +15,5 @@ export const catalogue = {
   },
   reports: catalogueReports,
   sheets: catalogueSheets,
+  waiting: { lowStock: 'catalogue' },
 } as const satisfies Manifest

@@ -26,4 +26,11 @@ export const orders = {
       position: 40,
     },
   ],
+  waiting: {
+    toPack: 'orders',
+    toHandOver: 'orders',
+    lateParcels: 'sales',
+    cancelRequests: 'refunds',
+    returns: 'sales',
+  },
 } as const satisfies Manifest

@@ -4,9 +4,11 @@ import { paymentsByMethod } from './reports/payments-by-method-store.ts'
 import { paymentsSheet } from './reports/payments-sheet-store.ts'
 import { refundsReport } from './reports/refunds-report-store.ts'
 import { refundsSheet } from './reports/refunds-sheet-store.ts'
+import { waitingPayments } from './waiting-store.ts'
 
 export const paymentsServer: ServerManifest = {
   apis: [paymentsApi],
   reports: { payments: paymentsByMethod, refunds: refundsReport },
   sheets: { payments: paymentsSheet, refunds: refundsSheet },
+  waiting: waitingPayments,
 }

@@ -8,4 +8,5 @@ export const payments = {
   },
   reports: paymentReports,
   sheets: paymentSheets,
+  waiting: { disputes: 'payments', paymentsToConfirm: 'payments', refunds: 'refunds' },
 } as const satisfies Manifest
