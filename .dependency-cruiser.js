@@ -60,7 +60,7 @@ const mayUse = {
     'setup',
     'shop',
   ],
-  setup: ['backup', 'mail', 'payments', 'shop'],
+  setup: ['backup', 'catalogue', 'mail', 'orders', 'payments', 'shop'],
   monitoring: ['backup', 'integrity', 'mail', 'payments', 'shop'],
   providers: ['accounts', 'audit', 'mail', 'payments', 'shop'],
   demo: [

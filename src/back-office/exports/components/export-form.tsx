@@ -20,17 +20,12 @@ export function ExportForm() {
     setPeriod(next)
   }
   const { from, to } = period
-  const lists = (isPeriod: boolean) =>
-    sheetList
+  const lists = (isPeriod: boolean) => {
+    const days = isPeriod ? { from, to } : {}
+    return sheetList
       .filter(({ hasPeriod }) => hasPeriod === isPeriod)
-      .map((list) => (
-        <ExportList
-          key={list.kind}
-          list={list}
-          period={isPeriod ? { from, to } : {}}
-          onProblem={setProblem}
-        />
-      ))
+      .map((list) => <ExportList key={list.kind} {...{ list, period: days, onProblem: setProblem }} />)
+  }
 
   return (
     <>
