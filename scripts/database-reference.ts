@@ -52,7 +52,7 @@ export async function readFacts(): Promise<Facts> {
           obj_description(c.oid, 'pg_class') as comment
         from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') order by 1`),
       columns:
-        await rows(`select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
+        await rows(`select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, c.relkind = 'r' and not a.attnotnull as nullable,
           col_description(c.oid, a.attnum) as comment
         from pg_attribute a join pg_class c on c.oid = a.attrelid
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped

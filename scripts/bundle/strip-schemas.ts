@@ -6,10 +6,17 @@ import type * as joined from '../../src/web/contracts.ts'
 
 const file = resolve('src/web/contracts.ts')
 const staffFile = resolve('src/web/staff-contracts.ts')
+/** What pages read of the manifests: modules that export plain data. */
+const lists = [
+  'src/back-office/reports/report-list.ts',
+  'src/back-office/exports/sheet-list.ts',
+  'src/back-office/today/waiting-permissions.ts',
+].map((path) => resolve(path))
 
 /**
  * Vite plugin that leaves only method and URL of each endpoint in the browser's copy of contracts.ts. The browser does not
  * validate, and zod would be a sixth of a page's scripts. The endpoints for staff are in staff-contracts.ts, which shoppers do not load.
+ * Of the manifests it leaves the lists that pages read, as data.
  */
 export function stripSchemas(): Plugin {
   return {
@@ -17,6 +24,7 @@ export function stripSchemas(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async load(id) {
       const path = id.split('?')[0]!
+      if (lists.includes(path)) return exportsAsData((await import(pathToFileURL(path).href)) as object)
       if (path !== file && path !== staffFile) return
       const { contracts } = (await import(pathToFileURL(file).href)) as typeof joined
       const endpointUrls = Object.entries(contracts).map(([domain, endpoints]) => [
@@ -28,6 +36,11 @@ export function stripSchemas(): Plugin {
     },
   }
 }
+
+const exportsAsData = (module: object) =>
+  Object.entries(module)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
 
 function withoutSchemas(endpoints: Contract, forStaff: boolean) {
   return Object.fromEntries(

@@ -48,3 +48,20 @@ export const startOfDayInIndia = (day: string) => new Date(`${day}T00:00:00+05:3
 
 /** Every day in India has 24 hours. */
 export const dayMs = 24 * 60 * 60 * 1000
+
+/** Days in India, both included. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** A period from its first moment to the first one after it. */
+export interface Moments {
+  from: Date
+  until: Date
+}
+
+export const momentsOf = ({ from, to }: Period): Moments => ({
+  from: startOfDayInIndia(from),
+  until: new Date(startOfDayInIndia(to).getTime() + dayMs),
+})

@@ -19,21 +19,22 @@ interface Row extends Record<string, unknown> {
 function isFound(text: string): SQL {
   const pattern = containsPattern(text)
   return sql`(o.phone_number like ${pattern} or ${searchKey(sql`o.full_name`)} ilike ${pattern}
-    or o.user_id in (select id from members where email ilike ${pattern}))`
+    or o.user_id in (select id from user_names where email ilike ${pattern}))`
 }
 
 /** For a `with` clause: the customers, those with an order that contains the text. Erased orders have no number. */
 const customersOf = (text: string | undefined): SQL => sql`
   known as (
     select coalesce(m.into_phone, o.phone_number) as phone, count(*)::int as orders, max(o.placed_at) as last_order
-    from customer_orders o left join customer_merges m on m.phone = o.phone_number
+    from order_summaries o left join customer_merges m on m.phone = o.phone_number
+    where o.phone_number <> ''
     group by 1 ${text ? sql`having bool_or(${isFound(text)})` : sql``}
   )`
 
 /** For a `with` clause: one customer, from the orders of the number and those merged into it. */
 const customerOf = (phone: string): SQL => sql`
   known as (
-    select ${phone}::text as phone, count(*)::int as orders, max(placed_at) as last_order from customer_orders
+    select ${phone}::text as phone, count(*)::int as orders, max(placed_at) as last_order from order_summaries
     where phone_number = any(array(select ${phone}::text union all select phone from customer_merges where into_phone = ${phone}))
     having count(*) > 0
   )`
@@ -57,13 +58,13 @@ export function customersStore(db: Database) {
         from rows_of_page r
       )
       select phone, orders, last_order as "lastOrder", (select count(*)::int from known) as total,
-        (select full_name from customer_orders where phone_number = any(page.numbers) order by placed_at desc limit 1) as name,
-        array(select distinct m.email from customer_orders o join members m on m.id = o.user_id
+        (select full_name from order_summaries where phone_number = any(page.numbers) order by placed_at desc limit 1) as name,
+        array(select distinct m.email from order_summaries o join user_names m on m.id = o.user_id and m.email is not null
           where o.phone_number = any(page.numbers) order by 1) as emails,
-        array(select distinct m.email from customer_orders o join members m on m.id = o.user_id
+        array(select distinct m.email from order_summaries o join user_names m on m.id = o.user_id and m.email is not null
           where o.phone_number = any(page.numbers) and not m.is_confirmed order by 1) as "unconfirmedEmails",
-        (select coalesce(sum(p.returnable_paise - p.refunded_paise - p.charged_back_paise), 0)::float from customer_orders o
-          join settled_payments p on p.reference = o.id
+        (select coalesce(sum(p.received_paise - p.refunded_paise - p.charged_back_paise), 0)::float from order_summaries o
+          join captured_payments p on p.order_id = o.id and p.is_settled
           where o.phone_number = any(page.numbers)) as "valuePaise"
       from page order by last_order desc, phone`)
     return { customers: rows.map(toCustomer), total: rows[0]?.total ?? 0 }

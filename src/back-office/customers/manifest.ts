@@ -5,4 +5,13 @@ export const customers = {
   contracts: {
     customers: customersContract,
   },
+  sheets: [
+    {
+      kind: 'customers',
+      title: 'Customers',
+      text: 'Everyone who ordered: name, phone, email, orders and what they paid.',
+      hasPeriod: false,
+      position: 30,
+    },
+  ],
 } as const satisfies Manifest

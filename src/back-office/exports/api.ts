@@ -6,9 +6,9 @@ import { sendSheet } from '../../platform/spreadsheets/send-sheet.ts'
 import { writeCsv } from '../../platform/spreadsheets/write-csv.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { exportsContract } from './contract.ts'
-import { exportNotFound, tooLongForWorkbook } from './errors.ts'
-import { fileNameOf, hasPeriod, maxWorkbookRows, type ExportKind, type Period } from './kind-rules.ts'
-import { sheetOf } from './sheet-of.ts'
+import { exportNotFound, tooLongForWorkbook, unknownExportKind } from './errors.ts'
+import { exportKinds, fileNameOf, hasPeriod, maxWorkbookRows, type OpenPeriod } from './kind-rules.ts'
+import { sheetsOf } from './sheet-of.ts'
 import { exportsStore } from './store.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
@@ -16,6 +16,7 @@ const availableMs = 15 * 60_000
 
 /** Exports lists of the shop as CSV and Excel sheets: a recorded request, then the file. */
 export const exportsApi: ApiPlugin = async (app) => {
+  const sheetOf = sheetsOf(app.domains)
   const requests = rateLimit(app, { name: 'export', times: 30, seconds: 60 })
 
   app.route({
@@ -24,7 +25,8 @@ export const exportsApi: ApiPlugin = async (app) => {
       const { _id: staffId } = await request.customer()
       await requests.count(staffId)
       const { kind, format, from = null, to = null } = request.body
-      const period: Period = hasPeriod(kind) ? { from, to } : { from: null, to: null }
+      if (!exportKinds.includes(kind)) throw unknownExportKind()
+      const period: OpenPeriod = hasPeriod(kind) ? { from, to } : { from: null, to: null }
       const now = app.clock()
       const rows = format === 'xlsx' ? await sheetOf(app.db, kind, period, now).count() : 0
       if (rows > maxWorkbookRows) throw tooLongForWorkbook(rows, maxWorkbookRows)
@@ -48,7 +50,7 @@ export const exportsApi: ApiPlugin = async (app) => {
       const isOver = stored && now.getTime() - stored.requestedAt.getTime() > availableMs
       if (!stored || isOver || stored.staffId !== staffId) throw exportNotFound()
       const { kind, format, fromDay: from, toDay: to } = stored
-      const sheet = sheetOf(app.db, kind as ExportKind, { from, to }, now)
+      const sheet = sheetOf(app.db, kind, { from, to }, now)
       const name = fileNameOf(kind, { from, to }, isoDayInIndia(now))
       const content =
         format === 'csv' ? writeCsv(sheet.pages()) : await writeWorkbook(sheet.name, sheet.pages())

@@ -7,6 +7,11 @@ export const exportNotFound = () =>
     'This download is no longer available. Please export the list again.',
   )
 
+export const unknownExportKind = () =>
+  new ShopError('invalid', 'unknown_export_kind', 'There is no such list. Please choose one from the page.', {
+    field: 'kind',
+  })
+
 export const tooLongForWorkbook = (rows: number, max: number) =>
   new ShopError(
     'invalid',

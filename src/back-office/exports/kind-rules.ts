@@ -1,42 +1,35 @@
 import { reportNames } from '../reports/report-rules.ts'
-import { dayMs } from '../../platform/time-zone.ts'
-
-/** The lists on the page of exports. */
-export const listKinds = ['products', 'stock', 'customers', 'orders', 'payments', 'refunds', 'gst'] as const
-export type ListKind = (typeof listKinds)[number]
+import { startOfDayInIndia, dayMs, type Moments } from '../../platform/time-zone.ts'
+import { sheetList } from './sheet-list.ts'
 
 /** What staff can export: lists, and the reports with the same name. */
-export const exportKinds = [...listKinds, ...reportNames.map((name) => `report-${name}` as const)]
-export type ExportKind = (typeof exportKinds)[number]
-
-export const exportFormats = ['xlsx', 'csv'] as const
-export type ExportFormat = (typeof exportFormats)[number]
+export const exportKinds = [
+  ...sheetList.map(({ kind }) => kind),
+  ...reportNames.map((name) => `report-${name}`),
+]
 
 /** Days in India, both included; null leaves that side open. */
-export interface Period {
+export interface OpenPeriod {
   from: string | null
   to: string | null
 }
 
-const asOfNow = new Set<ExportKind>(['products', 'stock', 'customers'])
+const asOfNow = new Set(sheetList.flatMap(({ kind, hasPeriod }) => (hasPeriod ? [] : [kind])))
 
-/** Products, stock and customers are exported as they are now. */
-export const hasPeriod = (kind: ExportKind) => !asOfNow.has(kind)
+/** Other lists are exported as they are now. */
+export const hasPeriod = (kind: string) => !asOfNow.has(kind)
 
 /** The library that writes workbooks needs all rows in memory. */
 export const maxWorkbookRows = 20_000
 
 /** The beginning of a period's first day and of the day after its last. */
-export function momentsOf({ from, to }: Period): { from: Date; until: Date } {
-  const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`)
-  return {
-    from: startOf(from ?? '2000-01-01'),
-    until: to === null ? startOf('9000-01-01') : new Date(startOf(to).getTime() + dayMs),
-  }
-}
+export const momentsOf = ({ from, to }: OpenPeriod): Moments => ({
+  from: startOfDayInIndia(from ?? '2000-01-01'),
+  until: to === null ? startOfDayInIndia('9000-01-01') : new Date(startOfDayInIndia(to).getTime() + dayMs),
+})
 
 /** "orders-2026-10-01-to-2026-10-31", or "products-2026-11-22" with the day of the export. */
-export function fileNameOf(kind: string, { from, to }: Period, today: string) {
+export function fileNameOf(kind: string, { from, to }: OpenPeriod, today: string) {
   if (from === null && to === null) return `${kind}-${today}`
   return [kind, from, 'to', to ?? today].filter((part) => part !== null).join('-')
 }

@@ -1,32 +1,20 @@
 import type { Database } from '../../platform/database.ts'
-import { reportNames } from '../reports/report-rules.ts'
-import { listKinds, type ExportKind, type ListKind, type Period } from './kind-rules.ts'
-import type { Sheet } from './sheet.ts'
-import { customersSheet } from './sheets/customers-store.ts'
-import { gstSheet } from './sheets/gst.ts'
-import { ordersSheet } from './sheets/orders-store.ts'
-import { paymentsSheet } from './sheets/payments-store.ts'
-import { productsSheet } from './sheets/products.ts'
-import { refundsSheet } from './sheets/refunds-store.ts'
-import { reportSheet } from './sheets/report.ts'
-import { stockSheet } from './sheets/stock-store.ts'
+import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
+import type { ListSheet } from '../../platform/spreadsheets/list-sheet.ts'
+import { reportBuilders } from '../reports/report-builders.ts'
+import { momentsOf, type OpenPeriod } from './kind-rules.ts'
+import { reportSheet } from './report-sheet.ts'
 
-type MakeSheet = (db: Database, period: Period, now: Date) => Sheet
+export type SheetOf = (db: Database, kind: string, period: OpenPeriod, now: Date) => ListSheet
 
-const lists: Record<ListKind, MakeSheet> = {
-  products: productsSheet,
-  stock: stockSheet,
-  customers: customersSheet,
-  orders: ordersSheet,
-  payments: paymentsSheet,
-  refunds: refundsSheet,
-  gst: gstSheet,
+/** Makes the sheets of all domains: their lists, and their reports under a kind of its own. */
+export function sheetsOf(domains: readonly ServerManifest[]): SheetOf {
+  const lists = new Map(domains.flatMap(({ sheets = {} }) => Object.entries(sheets)))
+  const reports = reportBuilders(domains)
+  return (db, kind, period, now) => {
+    const makeSheet = lists.get(kind)
+    if (makeSheet) return makeSheet(db, momentsOf(period))
+    const name = kind.slice('report-'.length)
+    return reportSheet(name, reports.get(name)!, { db, period, now })
+  }
 }
-
-const sheets = new Map<ExportKind, MakeSheet>([
-  ...listKinds.map((kind) => [kind, lists[kind]] as const),
-  ...reportNames.map((name) => [`report-${name}`, reportSheet(name)] as const),
-])
-
-export const sheetOf = (db: Database, kind: ExportKind, period: Period, now: Date): Sheet =>
-  sheets.get(kind)!(db, period, now)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ExportFormat } from './kind-rules.ts'
+import type { ExportFormat } from './format-rules.ts'
 
 /** Lists that staff exported, and who did. Triggers: data_exports_audited. */
 export const dataExports = pgTable(

@@ -4,6 +4,8 @@ import { seriesWithoutSales } from '../../selling/invoices/document-series.ts'
 import { lineInPaise } from '../../selling/invoices/line-amounts.ts'
 import { paise } from '../../platform/money/money.ts'
 import type { Database } from '../../platform/database.ts'
+import { isWithin } from '../../platform/database/expressions.ts'
+import type { Moments } from '../../platform/time-zone.ts'
 import { Gstr1Tables, type Gstr1 } from './gstr1-rules.ts'
 import type { ReturnDocument } from './return-tables-rules.ts'
 
@@ -29,7 +31,7 @@ const isRealSeries = (document: string) =>
 export const isInGstReturn = (document: string): SQL =>
   sql.raw(`(${document}.kind <> 'bill_of_supply' and ${isRealSeries(document)} and ${document}.content -> 'supplier' ->> 'gstin' <> ''
     and not exists (
-      select from tax_documents corrected
+      select from issued_documents corrected
       where corrected.id = ${document}.corrects_id and (${document}.issued_at at time zone 'Asia/Kolkata')::date > make_date(
         extract(year from (corrected.issued_at at time zone 'Asia/Kolkata') - interval '3 months')::int + 1, 11, 30)))`)
 
@@ -41,7 +43,7 @@ const documentsPerPage = 1000
  */
 export async function* documentsOfPeriod(
   db: Database,
-  { from, until }: { from: Date; until: Date },
+  period: Moments,
   limit = documentsPerPage,
 ): AsyncGenerator<ReturnDocument[]> {
   let last: Row | undefined
@@ -57,8 +59,8 @@ export async function* documentsOfPeriod(
         ) as content,
         case when i.id is null then null
           else json_build_object('code', i.code, 'issuedAt', i.issued_at, 'totalPaise', i.total_paise) end as corrected
-      from tax_documents d left join tax_documents i on i.id = d.corrects_id
-      where d.issued_at >= ${from}::timestamptz and d.issued_at < ${until}::timestamptz and ${sql.raw(isRealSeries('d'))} ${isLater}
+      from issued_documents d left join issued_documents i on i.id = d.corrects_id
+      where ${isWithin('d.issued_at', period)} and ${sql.raw(isRealSeries('d'))} ${isLater}
       order by d.series, d.year, d.number limit ${limit}`)
     if (rows.length > 0) yield rows.map(toReturnDocument)
     last = rows.length < limit ? undefined : rows.at(-1)
@@ -66,7 +68,7 @@ export async function* documentsOfPeriod(
 }
 
 /** The tables of a period's documents. */
-export async function gstr1OfPeriod(db: Database, period: { from: Date; until: Date }): Promise<Gstr1> {
+export async function gstr1OfPeriod(db: Database, period: Moments): Promise<Gstr1> {
   const collected = new Gstr1Tables()
   for await (const page of documentsOfPeriod(db, period)) for (const document of page) collected.add(document)
   return collected.tables

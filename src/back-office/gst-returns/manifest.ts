@@ -5,4 +5,21 @@ export const gstReturns = {
   contracts: {
     gstReturns: gstReturnsContract,
   },
+  reports: [
+    {
+      name: 'tax',
+      title: 'Tax',
+      text: 'Tax invoices less credit notes, by the day of the document: the same figures as in the GST return of the period. Bills of supply, which a shop without GSTIN issues, charge no tax and are left out, and so are test payments.',
+      position: 40,
+    },
+  ],
+  sheets: [
+    {
+      kind: 'gst',
+      title: 'GST return',
+      text: 'The tables of GSTR-1, by the day of the invoice or credit note.',
+      hasPeriod: true,
+      position: 70,
+    },
+  ],
 } as const satisfies Manifest

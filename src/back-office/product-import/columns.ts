@@ -1,4 +1,4 @@
-import { catalogues, type CatalogueName } from '../../selling/catalogue/catalogues.ts'
+import { catalogueLabels, catalogues, type CatalogueName } from '../../selling/catalogue/catalogues.ts'
 import { specificationFields, type SpecificationName } from '../../selling/catalogue/specifications.ts'
 
 type Field =
@@ -167,11 +167,6 @@ export const columnByKey = new Map<string, Column>(columns.map((each) => [each.k
 export const isMrp = (heading: string) =>
   /^((default|item|product) )?(m ?r ?p\b|max(imum)? retail price)/.test(plainHeading(heading))
 
-export const catalogueLabels: Record<CatalogueName, string> = {
-  sales: 'Phones',
-  services: 'Repairs',
-  accessories: 'Accessories',
-}
 const catalogueNames = new Map<string, CatalogueName>([
   ...catalogues.flatMap((name) => [
     [name, name] as const,

@@ -1,6 +1,6 @@
-import type { CatalogueName } from '../../selling/catalogue/catalogues.ts'
+import { catalogueLabels, type CatalogueName } from '../../selling/catalogue/catalogues.ts'
 import { textOf, type Cells } from './reading/cells.ts'
-import { catalogueLabels, headingOf, type ColumnKey } from './columns.ts'
+import { headingOf, type ColumnKey } from './columns.ts'
 import type { NewItemDefaults } from './match-columns.ts'
 import type { RowRemarks } from './product-values.ts'
 

@@ -1,6 +1,8 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { productImportApi } from './api.ts'
+import { productsSheet } from './products-sheet.ts'
 
 export const productImportServer: ServerManifest = {
   apis: [productImportApi],
+  sheets: { products: productsSheet },
 }

@@ -5,4 +5,13 @@ export const productImport = {
   contracts: {
     productImport: productImportContract,
   },
+  sheets: [
+    {
+      kind: 'products',
+      title: 'Products',
+      text: 'With the columns of the import, so that you can edit and import them.',
+      hasPeriod: false,
+      position: 10,
+    },
+  ],
 } as const satisfies Manifest

@@ -4,7 +4,7 @@ import type { AdminOrderDetails } from '../../selling/orders/admin/contract.ts'
 import { paise } from '../../platform/money/money.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'
-import { reportOf } from './report-of.ts'
+import { dayBook } from './tables/day-book-store.ts'
 import { byLabel, reportTable, reportTables } from '../../testing/report-fixtures.ts'
 import { noon, openShop } from '../../testing/today-fixtures.ts'
 import { admin } from '../../testing/visitor.ts'
@@ -94,8 +94,8 @@ test('day book: a day with more entries than the page shows has the totals of al
   await owner.post(`/api/admin/orders/${order}/refunds/${refunds[0]!.id}/settle`, { utr: '512345678903' })
   const day = { from: '2026-11-25', to: '2026-11-25' }
   const input = { db: shop.app.db, period: day, now: shop.app.clock() }
-  const [all] = await reportOf('day-book', { ...input, maxRows: Infinity })
-  const [first] = await reportOf('day-book', { ...input, maxRows: 1 })
+  const [all] = await dayBook({ ...input, maxRows: Infinity })
+  const [first] = await dayBook({ ...input, maxRows: 1 })
   expect(all!.rows.length).toBeGreaterThan(2)
   expect(first).toEqual({ ...all, rows: all!.rows.slice(0, 2), leftOut: all!.rows.length - 2 })
 })

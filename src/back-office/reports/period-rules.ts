@@ -1,19 +1,8 @@
-import { dayMs, isoDayInIndia, startOfDayInIndia } from '../../platform/time-zone.ts'
+import { dayMs, isoDayInIndia, type Period } from '../../platform/time-zone.ts'
 
-/** Days in India, both included. */
-export interface Period {
-  from: string
-  to: string
-}
 export interface NamedPeriod extends Period {
   label: string
 }
-
-/** The first moment of a period, and the first one after it. */
-export const momentsOf = ({ from, to }: Period) => ({
-  from: startOfDayInIndia(from),
-  until: new Date(startOfDayInIndia(to).getTime() + dayMs),
-})
 
 const monthOf = (year: number, month: number) => new Date(Date.UTC(year, month, 1))
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)

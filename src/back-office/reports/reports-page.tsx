@@ -1,7 +1,8 @@
 import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { formatDay } from '../../platform/time-zone.ts'
+import type { ReportText } from '../../platform/domains/report-text.ts'
+import { formatDay, type Period } from '../../platform/time-zone.ts'
 import type { SynonymLists } from '../../selling/catalogue/search/contract.ts'
 import { shopApi, loadInBrowser } from '../../web/shop-api.ts'
 import { ReportActions } from './components/report-actions.tsx'
@@ -9,15 +10,16 @@ import { ReportForm } from './components/report-form.tsx'
 import { Synonyms } from './components/synonyms.tsx'
 import { ReportView } from './components/report-view.tsx'
 import type { Report } from './contract.ts'
-import { thisMonth, type Period } from './period-rules.ts'
-import { isReportName, reportNames, reportTexts, type ReportName } from './report-rules.ts'
+import { thisMonth } from './period-rules.ts'
+import { reportList } from './report-list.ts'
+import { reportText } from './report-rules.ts'
 import type { Route } from './+types/reports-page.ts'
 import './components/reports.css'
 
 /** Without days the current month, without a name the first report. */
 export const clientLoader = loadInBrowser(({ context, params, url }: Route.ClientLoaderArgs) => {
-  const asked = params.report ?? ''
-  const name = isReportName(asked) ? asked : reportNames[0]
+  const shown = reportText(params.report ?? '') ?? reportList[0]!
+  const { name } = shown
   const [from, to] = [url.searchParams.get('from'), url.searchParams.get('to')]
   const month = thisMonth(systemClock())
   const period = from && to ? { from, to } : { from: month.from, to: month.to }
@@ -26,7 +28,7 @@ export const clientLoader = loadInBrowser(({ context, params, url }: Route.Clien
   )
   // Only this report has the list of synonyms below it.
   const synonyms = name === 'searches' ? deferred(context.get(shopApi).synonyms.list()) : undefined
-  return { name, period, loaded, synonyms }
+  return { shown, period, loaded, synonyms }
 })
 
 export function HydrateFallback() {
@@ -44,14 +46,14 @@ export default function ReportsRoute({ loaderData }: Route.ComponentProps) {
 }
 
 type ReportsPageProps = {
-  name: ReportName
+  shown: ReportText
   period: Period
   loaded: Promise<Report>
   synonyms: Promise<SynonymLists> | undefined
 }
 
-function ReportsPage({ name, period, loaded, synonyms }: ReportsPageProps) {
-  const { title, text } = reportTexts[name]
+function ReportsPage({ shown, period, loaded, synonyms }: ReportsPageProps) {
+  const { name, title, text } = shown
   return (
     <div className="report">
       <AdminPage title="Reports">

@@ -1,6 +1,6 @@
 import { paise, toRupees } from '../../platform/money/money.ts'
 import type { SheetCell } from '../../platform/spreadsheets/write-xlsx.ts'
-import type { ColumnKind, ReportCell, ReportTable } from './contract.ts'
+import type { ColumnKind, ReportCell, ReportTable } from '../../platform/reports/contract.ts'
 
 /** "2026-11-22 19:52" in India, which spreadsheet programs take as a time. */
 const timeInIndia = (iso: string) =>

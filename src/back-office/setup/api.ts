@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { workFolderOf } from '../backup/schedule/backup-folder.ts'
 import { readBackupStatus } from '../backup/schedule/status.ts'
 import { mailServer } from '../../people/mail/mail-server.ts'
-import { findItemsForSale } from '../../selling/catalogue/demo-items-store.ts'
-import { demoOrdersStore } from '../../selling/orders/demo/demo-orders-store.ts'
+import { findItemKinds } from '../../selling/catalogue/item-kinds-store.ts'
+import { orderListsStore } from '../../selling/orders/store.ts'
 import { razorpayKeys } from '../../selling/payments/gateways/razorpay/razorpay-keys.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import type { ShopProfile } from '../../site/shop/contract.ts'
@@ -18,20 +18,20 @@ export const setupApi: ApiPlugin = async (app) => {
 
 async function describeSetup(app: FastifyInstance): Promise<Setup> {
   const profile = await shopStore(app.db).profile()
-  const items = await findItemsForSale(app.db)
+  const { hasOwnItem, hasDemoItem } = await findItemKinds(app.db)
   const isDone: Record<SetupStep, boolean> = {
     profile: isOwnProfile(profile),
     payment: acceptsMoney(app, profile),
     mail: mailServer(app) !== undefined,
-    product: items.own,
-    order: await demoOrdersStore(app.db).hasOwnPaid(),
+    product: hasOwnItem,
+    order: await orderListsStore(app.db).hasOwnPaid(),
     recoverySheet:
       app.config.BACKUP_KEY !== undefined ||
       readBackupStatus(workFolderOf(app.config)).keyWrittenDown === true,
   }
   return {
     steps: setupSteps.map((step) => ({ step, isDone: isDone[step] })),
-    hasDemoItems: items.samples,
+    hasDemoItems: hasDemoItem,
   }
 }
 

@@ -155,7 +155,7 @@ export const Today = z.object({ at: Timestamp, waiting: Waiting, sales: SalesFig
 export type Today = z.infer<typeof Today>
 
 /** How much waits, for the navigation. */
-const WaitingCounts = z.object({
+export const WaitingCounts = z.object({
   orders: z.int(),
   messages: z.int(),
   lowStock: z.int(),

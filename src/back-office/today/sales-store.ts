@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { dayInIndia, moneyOfOrders } from '../../selling/figures/money-of-orders.ts'
 import type { Database } from '../../platform/database.ts'
+import { dayInIndia, isWithin, listOf } from '../../platform/database/expressions.ts'
+import { startOfDayInIndia, type Moments } from '../../platform/time-zone.ts'
 import { chartDays, figuresFrom, periodNames, periodsAt, type PeriodName } from './periods.ts'
 
 interface StoredSales {
@@ -18,44 +19,41 @@ export interface StoredFigures {
 }
 
 const figures = sql.raw(
-  `coalesce(sum(received), 0)::float as "receivedPaise", coalesce(sum(refunded + charged_back), 0)::float as "refundedPaise", count(*) filter (where received > 0)::int as orders`,
+  `coalesce(sum(received_paise), 0)::float as "receivedPaise", coalesce(sum(refunded_paise + charged_back_paise), 0)::float as "refundedPaise", count(*) filter (where received_paise > 0)::int as orders`,
 )
-/** The rows as a JSON list. */
-export const listOf = (rows: SQL) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`
 const bestSellersShown = 5
 
 export function salesStore(db: Database) {
   return {
     async figures(now: Date): Promise<StoredFigures> {
-      const [firstDay] = chartDays(now)
+      const firstDay = chartDays(now)[0]!
+      const until = after(now)
+      const period: Moments = { from: figuresFrom(now), until }
+      const chartPeriod: Moments = { from: startOfDayInIndia(firstDay), until }
       const { today, week, month } = periodsAt(now)
       const { rows } = await db.execute<{ figures: StoredFigures }>(sql`
         with periods (name, part, starts, ends) as (values ${sql.join(periodRows(now), sql`, `)}),
         money as materialized (
-          select ${dayInIndia('at')} as day, * from (${moneyOfOrders({ from: figuresFrom(now), until: after(now) })}) as paid
+          select ${dayInIndia('at')} as day, * from money_of_orders where ${isWithin('at', period)}
         )
         select json_build_object(
           'periods', ${listOf(sql`select name, part, ${figures} from periods join money on at >= starts and at < ends group by name, part`)},
           'days', ${listOf(sql`select day, ${figures} from money where day >= ${firstDay}::date group by day order by day`)},
           'bestSellers', ${listOf(sql`
             select max(name) as name, sum(quantity)::int as quantity
-            from money join order_lines on order_id = reference where received > 0 and day >= ${firstDay}::date
+            from sold_lines where ${isWithin('sold_at', chartPeriod)}
             group by product_id order by 2 desc, 1 limit ${bestSellersShown}`)},
           'views', (
             select json_build_object(
               'today', coalesce(sum(views) filter (where day >= ${today.day}::date), 0)::int,
               'week', coalesce(sum(views) filter (where day >= ${week.day}::date), 0)::int,
               'month', coalesce(sum(views) filter (where day >= ${month.day}::date), 0)::int)
-            from page_views
-            where day >= least(${week.day}::date, ${month.day}::date) and route = ${productRoute})
+            from product_page_views where day >= least(${week.day}::date, ${month.day}::date))
         ) as figures`)
       return rows[0]!.figures
     },
   }
 }
-
-/** The route under which `back-office/visits/count-page-view.ts` counts the page of a product. */
-const productRoute = '/:name/details/:id'
 
 /** A payment of this very moment belongs to it. */
 const after = (now: Date) => new Date(now.getTime() + 1)

@@ -6,7 +6,6 @@ import {
   check,
   index,
   pgTable,
-  pgView,
   primaryKey,
   text,
   timestamp,
@@ -49,13 +48,6 @@ export const users = pgTable(
     check('users_admin_signs_in', sql`not ${user.isAdmin} or ${user.email} is not null`),
   ],
 )
-
-/** Accounts with an email; guests have none. */
-export const members = pgView('members', {
-  id: uuid().notNull(),
-  email: text().notNull(),
-  isConfirmed: boolean().notNull(),
-}).as(sql`select id, email, verified_at is not null as is_confirmed from users where email is not null`)
 
 /**
  * Stores only a hash of the cookie's token, so a leaked table cannot be used to sign in.

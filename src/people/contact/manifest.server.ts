@@ -3,9 +3,11 @@ import { contactApi } from './api.ts'
 import { inboxApi } from './inbox-api.ts'
 import { contactPersonalData } from './personal-data-store.ts'
 import { contactAuditSubjects } from './audit-subjects-store.ts'
+import { waitingMessages } from './waiting-store.ts'
 
 export const contactServer: ServerManifest = {
   apis: [contactApi, inboxApi],
   personalData: contactPersonalData,
   auditSubjects: contactAuditSubjects,
+  waiting: waitingMessages,
 }

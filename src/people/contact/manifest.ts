@@ -5,4 +5,5 @@ export const contact = {
   contracts: {
     contact: contactContract,
   },
+  waiting: { messages: 'customers' },
 } as const satisfies Manifest

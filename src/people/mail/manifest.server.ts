@@ -3,9 +3,11 @@ import { mailApi } from './api.ts'
 import { messageTextsApi } from './texts/api.ts'
 import { mailPersonalData } from './personal-data-store.ts'
 import { mailAuditSubjects } from './audit-subjects-store.ts'
+import { waitingMail } from './waiting-store.ts'
 
 export const mailServer: ServerManifest = {
   apis: [mailApi, messageTextsApi],
   personalData: mailPersonalData,
   auditSubjects: mailAuditSubjects,
+  waiting: waitingMail,
 }

@@ -7,4 +7,5 @@ export const mail = {
     messageTexts: messageTextsContract,
     mail: mailContract,
   },
+  waiting: { failedMail: 'settings' },
 } as const satisfies Manifest

@@ -2,7 +2,10 @@ import type { AuditSubjects } from './audit-subjects.ts'
 import type { DemoData } from './demo-data.ts'
 import type { EditableText } from './editable-text.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { Waiting } from './waiting-section.ts'
 import type { ApiPlugin } from '../plugin.ts'
+import type { BuildReport } from '../reports/report.ts'
+import type { MakeSheet } from '../spreadsheets/list-sheet.ts'
 
 /** What a domain brings that only the server may load. Each stands in `src/domains.server.ts`. */
 export interface ServerManifest {
@@ -16,6 +19,12 @@ export interface ServerManifest {
   auditSubjects?: Record<string, AuditSubjects>
   /** A demo shop is filled from the first domain to the last; its samples are removed from the last to the first. */
   demoData?: DemoData
+  /** Builds the reports of its `Manifest`, by name. */
+  reports?: Record<string, BuildReport>
+  /** Makes the sheets of its `Manifest`, by kind. */
+  sheets?: Record<string, MakeSheet>
+  /** Finds what waits, by the kinds of its `Manifest`. */
+  waiting?: Waiting
 }
 
 declare module 'fastify' {

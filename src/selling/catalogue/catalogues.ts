@@ -4,6 +4,12 @@ import type { Product } from './contract.ts'
 export const catalogues = ['sales', 'services', 'accessories'] as const
 export type CatalogueName = (typeof catalogues)[number]
 
+export const catalogueLabels: Record<CatalogueName, string> = {
+  sales: 'Phones',
+  services: 'Repairs',
+  accessories: 'Accessories',
+}
+
 export const isCatalogueName = (name: unknown): name is CatalogueName =>
   (catalogues as readonly unknown[]).includes(name)
 

@@ -2,9 +2,16 @@ import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { catalogueApi } from './api.ts'
 import { catalogueAuditSubjects } from './audit-subjects-store.ts'
 import { demoItems } from './demo-items-store.ts'
+import { searchesReport } from './reports/searches-report-store.ts'
+import { stockReport } from './reports/stock-report-store.ts'
+import { stockSheet } from './reports/stock-sheet-store.ts'
+import { waitingStock } from './stock/waiting-store.ts'
 
 export const catalogueServer: ServerManifest = {
   apis: [catalogueApi],
   auditSubjects: catalogueAuditSubjects,
   demoData: demoItems,
+  reports: { stock: stockReport, searches: searchesReport },
+  sheets: { stock: stockSheet },
+  waiting: waitingStock,
 }

@@ -2,6 +2,7 @@ import type { Manifest } from '../../platform/domains/manifest.ts'
 import { catalogueContract } from './contract.ts'
 import { productsContract, synonymsContract } from './search/contract.ts'
 import { shopPicturesContract } from './images/contract.ts'
+import { catalogueReports, catalogueSheets } from './reports/report-texts.ts'
 
 export const catalogue = {
   contracts: {
@@ -12,4 +13,7 @@ export const catalogue = {
     synonyms: synonymsContract,
     shopPictures: shopPicturesContract,
   },
+  reports: catalogueReports,
+  sheets: catalogueSheets,
+  waiting: { lowStock: 'catalogue' },
 } as const satisfies Manifest

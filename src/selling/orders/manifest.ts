@@ -17,4 +17,20 @@ export const orders = {
     orderNotes: orderNotesContract,
     returns: returnsContract,
   },
+  sheets: [
+    {
+      kind: 'orders',
+      title: 'Orders',
+      text: 'Buyer, items, amounts, status and invoice number, by the day of the order.',
+      hasPeriod: true,
+      position: 40,
+    },
+  ],
+  waiting: {
+    toPack: 'orders',
+    toHandOver: 'orders',
+    lateParcels: 'sales',
+    cancelRequests: 'refunds',
+    returns: 'sales',
+  },
 } as const satisfies Manifest

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql, desc, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { orderLines, orders } from './tables.ts'
@@ -128,6 +128,12 @@ export function orderListsStore(db: Database) {
       const repairs = and(inArray(orderLines.orderId, ids), eq(orderLines.catalogue, 'services'))
       const rows = await db.selectDistinct({ id: orderLines.orderId }).from(orderLines).where(repairs)
       return rows.length === new Set(ids).size
+    },
+
+    /** Whether an order was paid that is not one of the demo. */
+    async hasOwnPaid(): Promise<boolean> {
+      const isOwn = and(isNotNull(orders.paidAt), eq(orders.isDemo, false))
+      return (await db.select({ id: orders.id }).from(orders).where(isOwn).limit(1)).length > 0
     },
 
     async byIds(ids: string[]) {

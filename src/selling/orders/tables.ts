@@ -6,7 +6,6 @@ import {
   index,
   integer,
   pgTable,
-  pgView,
   primaryKey,
   text,
   timestamp,
@@ -240,12 +239,3 @@ export const returnLines = pgTable(
     check('return_lines_restocked', sql`${line.restocked} between 0 and ${line.quantity}`),
   ],
 )
-
-/** Orders by the mobile number that they name. Those of people who were erased name none and are left out. */
-export const customerOrders = pgView('customer_orders', {
-  id: text().notNull(),
-  userId: uuid().notNull(),
-  phoneNumber: text().notNull(),
-  fullName: text().notNull(),
-  placedAt: moment().notNull(),
-}).as(sql`select id, user_id, phone_number, full_name, placed_at from orders where phone_number <> ''`)

@@ -9,7 +9,7 @@ interface Amounts {
 /*
  * The amounts of a payment. Razorpay's documents: with the buyer as fee bearer the fee is added to the order's amount
  * (payments/dashboard/account-settings/configuration/convenience-fees.md); with an instant offer "the customer pays only the discounted
- * amount" (payments/offers/create.md). Each has its equal in SQL in `selling/figures/money-of-orders.ts`.
+ * amount" (payments/offers/create.md). Each has its equal in SQL in `payment-amounts-sql.ts`.
  */
 
 /** What the gateway took from the buyer. */

@@ -5,8 +5,8 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { hasPeriod, listKinds } from '../kind-rules.ts'
-import type { Period } from '../../reports/period-rules.ts'
+import type { Period } from '../../../platform/time-zone.ts'
+import { sheetList } from '../sheet-list.ts'
 import { suggestedPeriods } from '../period-rules.ts'
 import { ExportList } from './export-list.tsx'
 
@@ -20,12 +20,12 @@ export function ExportForm() {
     setPeriod(next)
   }
   const { from, to } = period
-  const lists = (isPeriod: boolean) =>
-    listKinds
-      .filter((kind) => hasPeriod(kind) === isPeriod)
-      .map((kind) => (
-        <ExportList key={kind} kind={kind} period={isPeriod ? { from, to } : {}} onProblem={setProblem} />
-      ))
+  const lists = (isPeriod: boolean) => {
+    const days = isPeriod ? { from, to } : {}
+    return sheetList
+      .filter(({ hasPeriod }) => hasPeriod === isPeriod)
+      .map((list) => <ExportList key={list.kind} {...{ list, period: days, onProblem: setProblem }} />)
+  }
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { discountOf } from '../../../selling/figures/money-of-orders.ts'
+import { discountOf } from '../../../selling/payments/payment-amounts-sql.ts'
 import { type Check, formatRupees, isSettled } from './check.ts'
 
 const isInvoice = sql.raw(`kind in ('tax_invoice', 'bill_of_supply')`)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isTestOrder } from '../../../selling/figures/money-of-orders.ts'
+import { isTestOrder } from '../../../selling/payments/payment-amounts-sql.ts'
 import { type Check, formatRupees } from './check.ts'
 import { transitions, undoTransitions } from '../../../selling/orders/status.ts'
 

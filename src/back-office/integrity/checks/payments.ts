@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { returnableOf } from '../../../selling/figures/money-of-orders.ts'
+import { returnableOf } from '../../../selling/payments/payment-amounts-sql.ts'
 import { type Check, formatRupees, isSettled } from './check.ts'
 
 export const paymentChecks: Check[] = [

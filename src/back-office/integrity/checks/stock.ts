@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isTestOrder } from '../../../selling/figures/money-of-orders.ts'
+import { isTestOrder } from '../../../selling/payments/payment-amounts-sql.ts'
 import type { Check } from './check.ts'
 
 /** Ordered quantity by order and product, with the quantities that the stock ledger has for it. */

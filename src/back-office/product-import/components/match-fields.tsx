@@ -1,7 +1,8 @@
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { catalogueLabels, headingOf } from '../columns.ts'
+import { catalogueLabels } from '../../../selling/catalogue/catalogues.ts'
+import { headingOf } from '../columns.ts'
 import type { SheetColumns } from '../contract.ts'
 import { fieldsToMatch, type Chosen, type MatchedField } from './matched-fields.ts'
 

@@ -1,5 +1,5 @@
-import type { CatalogueName } from '../../../selling/catalogue/catalogues.ts'
-import { catalogueLabels, headingOf, type ColumnKey } from '../columns.ts'
+import { catalogueLabels, type CatalogueName } from '../../../selling/catalogue/catalogues.ts'
+import { headingOf, type ColumnKey } from '../columns.ts'
 import type { SheetColumns } from '../contract.ts'
 
 /** The fields that the form shows; columns of specifications stay as they are recognised. */

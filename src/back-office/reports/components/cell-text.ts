@@ -1,6 +1,6 @@
 import { formatPaise, paise } from '../../../platform/money/money.ts'
 import { formatDay, formatDayTime, formatMonth } from '../../../platform/time-zone.ts'
-import type { ColumnKind, ReportCell } from '../contract.ts'
+import type { ColumnKind, ReportCell } from '../../../platform/reports/contract.ts'
 
 const isDate = /^\d{4}-\d\d-\d\d/
 

@@ -6,8 +6,7 @@ import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Download } from '../../../ui/icons/download.tsx'
 import { Printer } from '../../../ui/icons/printer.tsx'
-import type { Period } from '../period-rules.ts'
-import type { ReportName } from '../report-rules.ts'
+import type { Period } from '../../../platform/time-zone.ts'
 
 const formats = [
   { format: 'xlsx', label: 'Excel' },
@@ -15,7 +14,7 @@ const formats = [
 ] as const
 
 /** Prints the page, or saves the report as a sheet with all of its rows. */
-export function ReportActions({ name, period }: { name: ReportName; period: Period }) {
+export function ReportActions({ name, period }: { name: string; period: Period }) {
   const save = useAction(
     async (format: 'xlsx' | 'csv') => {
       const body = { kind: `report-${name}`, format, ...period } as const

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { axis, inThousands, tooltip } from '../../today/components/chart-style.ts'
-import type { ReportTable } from '../contract.ts'
+import type { ReportTable } from '../../../platform/reports/contract.ts'
 import { cellText } from './cell-text.ts'
 
 /** Bars of one column. Screen readers skip it and read the table below. */

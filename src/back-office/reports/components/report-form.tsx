@@ -6,11 +6,12 @@ import { Chip, Chips } from '../../../ui/actions/chip.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { reportPeriods, type Period } from '../period-rules.ts'
-import { reportNames, reportTexts, type ReportName } from '../report-rules.ts'
+import type { Period } from '../../../platform/time-zone.ts'
+import { reportPeriods } from '../period-rules.ts'
+import { reportList } from '../report-list.ts'
 
 /** Which report, and which days. A day takes effect with the button, since a typed year is wrong until its last digit. */
-export function ReportForm({ name, period }: { name: ReportName; period: Period }) {
+export function ReportForm({ name, period }: { name: string; period: Period }) {
   const navigate = useNavigate()
   const [suggested] = useState(() => reportPeriods(systemClock()))
   const [days, setDays] = useState(period)
@@ -44,9 +45,9 @@ export function ReportForm({ name, period }: { name: ReportName; period: Period 
     >
       <Field label="Report" className="w-full sm:w-80">
         <Select value={name} onChange={(event) => openReport(event.target.value)}>
-          {reportNames.map((each) => (
-            <option key={each} value={each}>
-              {reportTexts[each].title}
+          {reportList.map((each) => (
+            <option key={each.name} value={each.name}>
+              {each.title}
             </option>
           ))}
         </Select>

@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
 import { type Column, Table, TablePanel } from '../../../ui/layout/table.tsx'
-import type { Report, ReportCell, ReportColumn, ReportTable } from '../contract.ts'
+import type { ReportCell, ReportColumn, ReportTable } from '../../../platform/reports/contract.ts'
+import type { Report } from '../contract.ts'
 import { cellText, isNumeric } from './cell-text.ts'
 
 /** The chart library is large, and few pages need it. */

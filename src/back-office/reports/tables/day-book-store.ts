@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { moneyMovements } from '../../../selling/figures/money-movements.ts'
-import { dayInIndia } from '../../../selling/figures/money-of-orders.ts'
 import type { Database } from '../../../platform/database.ts'
-import { listOf } from '../../today/sales-store.ts'
-import type { ReportCell, ReportColumn, ReportTable } from '../contract.ts'
-import { momentsOf, type Period } from '../period-rules.ts'
-import { amount, text, type BuildReport } from './report-input.ts'
-import { methodLabels } from './payments-store.ts'
+import { dayInIndia, isoTime, isWithin, listOf } from '../../../platform/database/expressions.ts'
+import type { ReportCell, ReportColumn, ReportTable } from '../../../platform/reports/contract.ts'
+import { amount, text, type BuildReport } from '../../../platform/reports/report.ts'
+import { momentsOf, type Period } from '../../../platform/time-zone.ts'
+import { methodLabels, refundMethodLabels } from '../../../selling/payments/reports/labels.ts'
 
 /** Of an entry, a day or a period. `camePaise` is what the shop received: what the buyers paid less the fees. */
 interface Amounts {
@@ -48,8 +46,8 @@ export const dayBook: BuildReport = async ({ db, period, maxRows }) => {
 async function balanceBefore(db: Database, period: Period): Promise<number> {
   const before = { from: new Date(0), until: momentsOf(period).from }
   const { rows } = await db.execute<{ balancePaise: number }>(sql`
-    select coalesce(sum(charged - fee - refunded - charged_back + returned), 0)::float as "balancePaise"
-    from (${moneyMovements(before)}) as movements`)
+    select coalesce(sum(charged_paise - fee_paise - refunded_paise - charged_back_paise + returned_paise), 0)::float as "balancePaise"
+    from money_movements where ${isWithin('at', before)}`)
   return rows[0]!.balancePaise
 }
 
@@ -60,28 +58,23 @@ async function entries(
   maxRows: number,
 ): Promise<ReportTable> {
   const limit = Number.isFinite(maxRows) ? sql`limit ${maxRows}` : sql``
-  // Most entries have none: PostgreSQL would read all refunds of the shop for those that have one, but for the `offset`.
-  const refund = sql`select method, gateway_refund_id, utr from refunds where id = m.refund_id offset 0`
   // Only the entries that are listed are looked up in orders and users, and one statement has one snapshot.
   const { rows } = await db.execute<{ book: Entries }>(sql`
     with movements as materialized (
-      select *, charged - fee as came, refunded + charged_back - returned as went from (${moneyMovements(momentsOf(period))}) as moved
+      select *, charged_paise - fee_paise as came_paise, refunded_paise + charged_back_paise - returned_paise as went_paise
+      from money_movements where ${isWithin('at', momentsOf(period))}
     ),
     listed as materialized (select * from movements order by ${inOrder} ${limit})
     select json_build_object(
       'total', (select json_build_object('entries', count(*)::int, ${totals}) from movements),
       'listed', ${listOf(sql`
-        select to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, p.reference as order,
-          coalesce(o.full_name, u.full_name) as name, p.method, r.method as "refundMethod",
-          case when m.refund_id is not null then 'refund' when m.charged_back > 0 then 'chargeback'
-            when m.returned > 0 then 'returned' else 'payment' end as kind,
-          case when m.refund_id is null then coalesce(m.dispute_id, p.gateway_payment_id, p.utr) else coalesce(r.gateway_refund_id, r.utr) end as reference,
-          m.charged as "chargedPaise", m.fee as "feePaise", m.discount as "discountPaise", m.came as "camePaise", m.went as "wentPaise"
+        select ${isoTime('m.at')} as at, m.order_id as order, coalesce(o.full_name, u.full_name) as name, m.method,
+          m.refund_method as "refundMethod", m.kind, m.reference,
+          m.charged_paise as "chargedPaise", m.fee_paise as "feePaise", m.discount_paise as "discountPaise",
+          m.came_paise as "camePaise", m.went_paise as "wentPaise"
         from listed as m
-          join payments p on p.id = m.payment_id
-          left join lateral (${refund}) as r on true
-          left join orders o on o.id = p.reference
-          left join users u on u.id = p.payer_id
+          left join order_summaries o on o.id = m.order_id
+          left join user_names u on u.id = m.payer_id
         order by ${inOrder}`)}
     ) as book`)
   const { total, listed } = rows[0]!.book
@@ -106,10 +99,10 @@ async function entries(
   })
 }
 
-const inOrder = sql.raw('at, went, payment_id, refund_id, dispute_id')
+const inOrder = sql.raw('at, went_paise, payment_id, refund_id, dispute_id')
 const totals = sql.raw(
   ['charged', 'fee', 'discount', 'came', 'went']
-    .map((name) => `'${name}Paise', coalesce(sum(${name}), 0)`)
+    .map((name) => `'${name}Paise', coalesce(sum(${name}_paise), 0)`)
     .join(', '),
 )
 const entryLabels = {
@@ -121,7 +114,7 @@ const entryLabels = {
 const amountColumns = ['Paid', 'Fee', 'Discount', 'In', 'Out', 'Balance'].map(amount)
 
 const methodOf = ({ method, refundMethod }: Entry) =>
-  refundMethod === 'by_hand' ? 'By hand' : methodLabels[refundMethod ?? method]
+  refundMethod ? refundMethodLabels[refundMethod] : methodLabels[method]
 
 async function days(
   db: Database,
@@ -130,10 +123,10 @@ async function days(
   maxRows: number,
 ): Promise<ReportTable> {
   const { rows } = await db.execute<DayRow>(sql`
-    select ${dayInIndia('at')}::text as day, sum(charged)::float as "chargedPaise", sum(fee)::float as "feePaise",
-      sum(discount)::float as "discountPaise", sum(charged - fee)::float as "camePaise",
-      sum(refunded + charged_back - returned)::float as "wentPaise"
-    from (${moneyMovements(momentsOf(period))}) as movements group by 1 order by 1`)
+    select ${dayInIndia('at')}::text as day, sum(charged_paise)::float as "chargedPaise", sum(fee_paise)::float as "feePaise",
+      sum(discount_paise)::float as "discountPaise", sum(charged_paise - fee_paise)::float as "camePaise",
+      sum(refunded_paise + charged_back_paise - returned_paise)::float as "wentPaise"
+    from money_movements where ${isWithin('at', momentsOf(period))} group by 1 order by 1`)
   const columns: ReportColumn[] = [{ label: 'Day', kind: 'bookDay' }, ...amountColumns]
   const sumOf = (name: keyof Amounts) => rows.reduce((sum, row) => sum + row[name], 0)
   const total = {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { moneyOfOrders } from '../../../selling/figures/money-of-orders.ts'
-import { isoDayInIndia } from '../../../platform/time-zone.ts'
-import type { ReportCell, ReportColumn } from '../contract.ts'
-import { daysOf, momentsOf, type Period } from '../period-rules.ts'
-import { amount, count, firstRows, totalOf, type BuildReport } from './report-input.ts'
+import { isWithin } from '../../../platform/database/expressions.ts'
+import type { ReportCell, ReportColumn } from '../../../platform/reports/contract.ts'
+import { amount, count, firstRows, totalOf, type BuildReport } from '../../../platform/reports/report.ts'
+import { isoDayInIndia, momentsOf, type Period } from '../../../platform/time-zone.ts'
+import { daysOf } from '../period-rules.ts'
 
 interface SalesRow extends Record<string, unknown> {
   start: string
@@ -47,11 +47,12 @@ export const salesBy =
 
 const salesQuery = (unit: Unit, period: Period) => sql`
   select date_trunc(${sql.raw(`'${unit}'`)}, at at time zone 'Asia/Kolkata')::date::text as start,
-    count(*) filter (where received > 0)::int as orders,
-    sum(received)::float as "receivedPaise", coalesce(sum(o.delivery_paise), 0)::float as "deliveryPaise",
-    sum(refunded)::float as "refundedPaise", sum(charged_back)::float as "chargedBackPaise"
-  from (${moneyOfOrders(momentsOf(period))}) as money left join orders o on o.id = reference and received > 0
-  group by 1 having sum(received) > 0 or sum(refunded) > 0 or sum(charged_back) <> 0`
+    count(*) filter (where received_paise > 0)::int as orders,
+    sum(received_paise)::float as "receivedPaise", coalesce(sum(o.delivery_paise), 0)::float as "deliveryPaise",
+    sum(refunded_paise)::float as "refundedPaise", sum(charged_back_paise)::float as "chargedBackPaise"
+  from money_of_orders left join order_summaries o on o.id = order_id and received_paise > 0
+  where ${isWithin('at', momentsOf(period))}
+  group by 1 having sum(received_paise) > 0 or sum(refunded_paise) > 0 or sum(charged_back_paise) <> 0`
 
 const cellsOf = (row: SalesRow): ReportCell[] => [
   ...[row.start, row.orders, row.receivedPaise - row.deliveryPaise, row.deliveryPaise],

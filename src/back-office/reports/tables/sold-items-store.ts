@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { CatalogueName } from '../../../selling/catalogue/catalogues.ts'
-import { moneyOfOrders } from '../../../selling/figures/money-of-orders.ts'
-import { catalogueLabels } from '../../product-import/columns.ts'
-import { listOf } from '../../today/sales-store.ts'
-import type { ReportCell, ReportColumn } from '../contract.ts'
-import { momentsOf } from '../period-rules.ts'
-import { amount, count, text, totalOf, type BuildReport, type ReportInput } from './report-input.ts'
+import { isWithin, listOf } from '../../../platform/database/expressions.ts'
+import type { ReportCell, ReportColumn } from '../../../platform/reports/contract.ts'
+import {
+  amount,
+  count,
+  text,
+  totalOf,
+  type BuildReport,
+  type ReportInput,
+} from '../../../platform/reports/report.ts'
+import { momentsOf } from '../../../platform/time-zone.ts'
+import { catalogueLabels, type CatalogueName } from '../../../selling/catalogue/catalogues.ts'
 
 interface SoldRow {
   name: string
@@ -78,21 +83,22 @@ async function loadSold(input: ReportInput, group: 'item' | 'category'): Promise
   const byCategory = sql`
     select '' as name, sold.catalogue, p.category, sum(sold.orders)::int as orders,
       sum(sold.pieces)::int as pieces, sum(sold.sales_paise)::float as "salesPaise"
-    from sold join products p on p.id = sold.product_id group by 2, 3 order by 6 desc, 2, 3`
+    from sold join product_categories p using (product_id) group by 2, 3 order by 6 desc, 2, 3`
+  const period = momentsOf(input.period)
   const { rows } = await input.db.execute<{ sold: Sold }>(sql`
-    with money as materialized (${moneyOfOrders(momentsOf(input.period))}),
+    with money as materialized (select * from money_of_orders where ${isWithin('at', period)}),
     sold as (
-      -- An order has one settled payment, so each of its lines is here once.
       select product_id, catalogue, max(name) as name, count(distinct order_id) as orders, sum(quantity) as pieces,
-        sum(quantity::bigint * unit_price_paise) as sales_paise
-      from money join order_lines on order_id = reference where received > 0 group by 1, 2
+        sum(amount_paise) as sales_paise
+      from sold_lines where ${isWithin('sold_at', period)} group by 1, 2
     )
     select json_build_object(
       'items', ${listOf(group === 'item' ? byItem : byCategory)},
-      'deliveryPaise', (select coalesce(sum(delivery_paise), 0) from money join orders on id = reference where received > 0),
-      'refundedPaise', (select coalesce(sum(refunded), 0) from money),
-      'discountPaise', (select coalesce(sum(discount), 0) from money),
-      'chargedBackPaise', (select coalesce(sum(charged_back), 0) from money)
+      'deliveryPaise', (
+        select coalesce(sum(delivery_paise), 0) from money join order_summaries o on o.id = order_id where received_paise > 0),
+      'refundedPaise', (select coalesce(sum(refunded_paise), 0) from money),
+      'discountPaise', (select coalesce(sum(discount_paise), 0) from money),
+      'chargedBackPaise', (select coalesce(sum(charged_back_paise), 0) from money)
     ) as sold`)
   return rows[0]!.sold
 }

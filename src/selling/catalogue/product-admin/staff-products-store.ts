@@ -62,6 +62,8 @@ export function staffProductsStore(db: Database) {
       return where(isNamed)
     },
 
+    count: () => db.$count(products, isNull(products.deletedAt)),
+
     /** Items for sale by ascending id, after the one with this id. */
     async pageAfter(id: string | undefined, limit: number): Promise<StaffProduct[]> {
       const isLater = id === undefined ? undefined : gt(products.id, id)

@@ -1,0 +1,9 @@
+import { domains } from '../../domains.ts'
+import type { Manifest } from '../../platform/domains/manifest.ts'
+
+const manifests: readonly Manifest[] = domains
+
+/** The lists of all domains. The browser has them without the rest of the manifests: scripts/bundle/strip-schemas.ts. */
+export const sheetList = manifests
+  .flatMap(({ sheets = [] }) => sheets)
+  .toSorted((a, b) => a.position - b.position)

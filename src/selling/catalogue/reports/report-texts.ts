@@ -1,0 +1,26 @@
+import type { ReportText, SheetText } from '../../../platform/domains/report-text.ts'
+
+export const catalogueReports = [
+  {
+    name: 'stock',
+    title: 'Stock',
+    text: 'Pieces before and after the period and what moved in between, from the stock ledger. The value is at today’s selling price, because the shop does not record purchase prices.',
+    position: 60,
+  },
+  {
+    name: 'searches',
+    title: 'Searches without result',
+    text: 'What people searched for and the shop had nothing for, in no catalogue, by the day in India. Who searched is not recorded, and numbers like phone numbers are left out. A search that was answered again within a short time counts once.',
+    position: 70,
+  },
+] as const satisfies ReportText[]
+
+export const catalogueSheets = [
+  {
+    kind: 'stock',
+    title: 'Stock',
+    text: 'Pieces on hand and held for orders, low stock level and value.',
+    hasPeriod: false,
+    position: 20,
+  },
+] as const satisfies SheetText[]

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { rupees, text, type Waiting } from '../../../platform/domains/waiting-section.ts'
+
+const lowStock = sql`products where deleted_at is null and on_hand - held <= low_stock_level`
+
+export const waitingStock: Waiting = {
+  sections: {
+    lowStock: {
+      counted: () => lowStock,
+      rows: () =>
+        sql`select id, catalogue, name, price_paise, on_hand - held as stock from ${lowStock} order by on_hand - held, name, id`,
+      present: (row) => ({
+        id: text(row['id']),
+        catalogue: text(row['catalogue']),
+        name: text(row['name']),
+        price: rupees(row['price_paise']),
+        stock: Number(row['stock']),
+      }),
+    },
+  },
+  counts: { lowStock: () => [lowStock] },
+}

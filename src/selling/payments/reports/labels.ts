@@ -1,0 +1,19 @@
+import type { RefundStatus } from '../contract.ts'
+
+export const methodLabels = { gateway: 'Razorpay', upi: 'UPI' }
+export const refundMethodLabels = { gateway: 'Razorpay', by_hand: 'By hand' }
+
+/** The column `purpose` of the view `captured_payments`. */
+export type Purpose = 'order' | 'account' | 'unapplied'
+export const purposeLabels: Record<Purpose, string> = {
+  order: 'Orders',
+  account: 'Payments without an order',
+  unapplied: 'Not applied, to be refunded',
+}
+
+export const refundStatusLabels: Record<RefundStatus, string> = {
+  requested: 'To send',
+  pending: 'On its way',
+  processed: 'Sent',
+  failed: 'Failed',
+}
