@@ -23,6 +23,7 @@ import { pageSettings } from './web/page-context.ts'
 import { CurrentShop, fallbackShop, requestShop } from './site/shop/current-shop.ts'
 import { shopApi, type ShopApi } from './web/shop-api.ts'
 import './ui/app.css'
+import { SiteName } from './ui/layout/page-title.tsx'
 import { backgroundColours, themeScript } from './ui/theme/theme.ts'
 
 /** Preloaded on every page: `latin` for all text and prices, `tamilWords` for the greeting and the footer. */
@@ -65,6 +66,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const viewer = root?.viewer ?? 'visitor'
+  const shop = root?.shop ?? fallbackShop
 
   return (
     <html lang="en-IN" data-viewer={viewer} data-beyond={root?.beyond} suppressHydrationWarning>
@@ -84,10 +86,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Origin value={root?.origin ?? ''}>
-          <CurrentShop value={root?.shop ?? fallbackShop}>
-            <ServerViewer value={viewer}>
-              <AppShell>{children}</AppShell>
-            </ServerViewer>
+          <CurrentShop value={shop}>
+            <SiteName value={shop.name}>
+              <ServerViewer value={viewer}>
+                <AppShell>{children}</AppShell>
+              </ServerViewer>
+            </SiteName>
           </CurrentShop>
         </Origin>
         <BodyScripts />

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { refreshWaitingCounts } from '../../../back-office/staff-shell/waiting-counts.ts'
+import { refreshWaitingCounts } from '../../../site/staff-page/waiting-counts.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { whatsAppLink } from '../../../site/shop/contact-links.ts'
