@@ -17,7 +17,7 @@ export function shopStore(db: Database) {
   return {
     profile: async (): Promise<StoredShop> => profileFromRows(await selectProfile(db)),
 
-    /** Until the commit nobody else changes the profile. */
+    /** Until the commit no other transaction changes the profile. */
     lock: async (): Promise<StoredShop> => profileFromRows(await selectProfile(db).for('update')),
 
     /** Merges the given fields in one statement, so that concurrent edits of different fields are all stored. */

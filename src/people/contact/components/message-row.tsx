@@ -100,7 +100,7 @@ function MessageActions({ message, staff }: { message: InboxMessage; staff: Staf
 type AssignSelectProps = {
   message: InboxMessage
   staff: StaffMember[]
-  /** Called with the id of a member of staff, or with an empty text for “Nobody”. */
+  /** Called with the id of a member of staff, or with an empty text for none. */
   onAssign: (staffId: string) => void
 }
 

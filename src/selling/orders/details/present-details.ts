@@ -37,7 +37,7 @@ export async function presentOrderDetails(
   return {
     ...(await presentOrder(db, order)),
     ...details,
-    // The buyer's bank tells the buyer; what the shop answers is its own.
+    // The buyer's bank informs the buyer; what the shop answers is its own.
     timeline: details.timeline.filter(({ kind }) => kind !== 'disputed'),
     canRequestLink: buyer?.isGuest === true,
     cancelsByRequest: isByRequest,
