@@ -32,7 +32,7 @@ const fontUrls = [latin, tamilWords]
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(shopApi)
   const { audience, hasSession, analytics, origin, hosts, notice } = context.get(pageSettings)
-  const [shop, viewer, beyond] = await Promise.all([
+  const [shop, viewer, thirdParties] = await Promise.all([
     context.get(requestShop),
     isViewerKind(audience) ? audience : hasSession ? kindOfViewer(api) : 'visitor',
     hosts.then(hostsInUse),
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     analyticsScript,
     origin,
     notice,
-    beyond: isMeasured ? `${beyond} ${analyticsInUse}` : beyond,
+    thirdParties: isMeasured ? `${thirdParties} ${analyticsInUse}` : thirdParties,
   }
 }
 
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shop = root?.shop ?? fallbackShop
 
   return (
-    <html lang="en-IN" data-viewer={viewer} data-beyond={root?.beyond} suppressHydrationWarning>
+    <html lang="en-IN" data-viewer={viewer} data-third-parties={root?.thirdParties} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
