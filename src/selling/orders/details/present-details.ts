@@ -215,7 +215,7 @@ const toPaymentEntry = (payment: Payment): PaymentEntry => ({
   gatewayPayment: payment.gatewayPaymentId,
   isTest: payment.isTest,
   receipt: payment.receiptNumber,
-  unplaced: payment.unappliedReason,
+  unappliedReason: payment.unappliedReason,
   needsAttention: payment.needsAttention,
   openedAt: payment.openedAt.toISOString(),
   capturedAt: payment.capturedAt?.toISOString() ?? null,
