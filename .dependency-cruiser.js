@@ -1,110 +1,83 @@
-/** The domains of each top-level folder. */
-const folders = {
-  site: ['shop', 'gst'],
-  people: ['accounts', 'contact', 'mail'],
-  selling: ['cart', 'catalogue', 'invoices', 'orders', 'payments', 'shop-window'],
-  'back-office': [
-    'audit',
-    'backup',
-    'customers',
-    'demo',
-    'exports',
-    'gst-returns',
-    'help',
-    'integrity',
-    'monitoring',
-    'product-import',
-    'products',
-    'providers',
-    'reports',
-    'setup',
-    'today',
-    'visits',
+/**
+ * From bottom to top: each domain may use those of the rows above it here, and none of its own row. So no two use each other, not even
+ * for types. A new domain takes its place in one row.
+ */
+const layers = [
+  ['platform'],
+  ['ui'],
+  ['site/gst', 'site/security-policy', 'site/staff-page'],
+  ['site/shop'],
+  ['people/mail'],
+  ['people/accounts'],
+  ['people/contact'],
+  ['selling/catalogue', 'selling/invoices', 'selling/payments'],
+  ['selling/cart'],
+  ['selling/orders', 'selling/shop-window'],
+  [
+    'back-office/audit',
+    'back-office/gst-returns',
+    'back-office/help',
+    'back-office/integrity',
+    'back-office/outbox',
+    'back-office/product-import',
+    'back-office/products',
+    'back-office/visits',
   ],
-  web: ['app-shell', 'seo'],
-}
-
-/** Which domains each domain may use. A domain missing from a list is out of reach. */
-const mayUse = {
-  gst: [],
-  help: [],
-  audit: ['accounts', 'mail', 'shop'],
-  shop: ['gst'],
-  invoices: ['gst', 'shop'],
-  contact: ['accounts', 'mail', 'shop'],
-  mail: ['shop'],
-  accounts: ['mail', 'shop'],
-  visits: ['shop'],
-  catalogue: ['shop'],
-  'product-import': ['accounts', 'catalogue'],
-  products: ['accounts', 'catalogue', 'shop', 'shop-window'],
-  'gst-returns': ['gst', 'invoices', 'shop'],
-  reports: ['catalogue', 'payments', 'today'],
-  customers: ['accounts', 'orders', 'payments', 'shop'],
-  exports: ['reports'],
-  payments: ['accounts', 'shop'],
-  'shop-window': ['cart', 'catalogue', 'shop'],
-  cart: ['catalogue', 'accounts', 'invoices', 'shop'],
-  orders: ['accounts', 'cart', 'catalogue', 'gst', 'invoices', 'mail', 'payments', 'shop'],
-  backup: ['accounts', 'audit', 'integrity', 'shop'],
-  integrity: ['accounts', 'catalogue', 'invoices', 'mail', 'orders', 'payments', 'shop'],
-  today: [
-    'accounts',
-    'catalogue',
-    'contact',
-    'integrity',
-    'invoices',
-    'mail',
-    'orders',
-    'payments',
-    'setup',
-    'shop',
-  ],
-  setup: ['backup', 'catalogue', 'mail', 'orders', 'payments', 'shop'],
-  monitoring: ['backup', 'integrity', 'mail', 'payments', 'shop'],
-  providers: ['accounts', 'audit', 'mail', 'payments', 'shop'],
-  demo: [
-    'accounts',
-    'audit',
-    'catalogue',
-    'invoices',
-    'mail',
-    'orders',
-    'payments',
-    'product-import',
-    'shop',
-  ],
-  seo: ['catalogue', 'shop'],
-  'app-shell': ['accounts', 'cart', 'catalogue', 'shop', 'visits'],
-}
-const folderOf = (domain) => Object.entries(folders).find(([, names]) => names.includes(domain))[0]
-const pathOf = (domain) => `${folderOf(domain)}/${domain}`
-const domains = Object.keys(mayUse).map(pathOf).join('|')
+  ['back-office/backup', 'back-office/customers', 'back-office/demo', 'back-office/providers'],
+  ['back-office/monitoring', 'back-office/setup'],
+  ['back-office/today'],
+  ['back-office/reports'],
+  ['back-office/exports'],
+  ['back-office/staff-shell'],
+  ['web/seo'],
+  ['web/app-shell', 'web/gallery'],
+]
+const domains = layers.flat().join('|')
 const test = '\\.test\\.tsx?$|^src/testing/'
 /** A module's only page is `<name>-page.tsx` at its root; several are in `pages/`. */
 const page = '^src/[^/]+/[^/]+/(pages/|[^/]+-page\\.tsx$)'
 const browser = `${page}|/components/`
 
-/** The list of emails shows what one's role allows. */
-const pagesMayAlsoUse = { mail: ['accounts'] }
+/**
+ * What pages get from the request that shows them, and so from above: the clients of all endpoints, the action of a form, the settings
+ * of the page.
+ */
+const clients = '^src/web/(shop-api|browser-api|page-forms|page-context)\\.ts$'
+/** The settings, of which domains name the type. */
+const settings = '^src/web/config\\.ts$'
 
-const keepsBelow = (domain, others, part, from) => ({
-  name: `${part} of ${domain} keep to the domains below it`,
-  severity: 'error',
-  from: { path: `^src/${pathOf(domain)}/`, ...from },
-  to: { path: `^src/(${domains})/`, pathNot: `^src/(${[domain, ...others].map(pathOf).join('|')})/` },
-})
-const betweenDomains = Object.entries(mayUse).flatMap(([domain, others]) => [
-  keepsBelow(domain, others, 'rules, operations, stores and endpoints', { pathNot: `${test}|${browser}` }),
-  keepsBelow(domain, [...others, ...(pagesMayAlsoUse[domain] ?? [])], 'pages and components', {
-    path: `^src/${pathOf(domain)}/.*(pages|components)/`,
-    pathNot: test,
-  }),
-])
+const layerRules = layers.flatMap((layer, level) =>
+  layer.map((domain) => ({
+    name: `${domain} uses the layers below it`,
+    severity: 'error',
+    from: { path: `^src/${domain}/`, pathNot: test },
+    to: {
+      path: `^src/(${[...layer, ...layers.slice(level + 1).flat()].filter((other) => other !== domain).join('|')})/`,
+    },
+  })),
+)
 
 export default {
   forbidden: [
-    ...betweenDomains,
+    ...layerRules,
+    {
+      name: 'every folder has a layer',
+      severity: 'error',
+      from: { path: '^src/[^/]+/[^/]+/', pathNot: `^src/(${domains}|testing)/` },
+      to: {},
+    },
+    {
+      name: 'domains do not use the web',
+      severity: 'error',
+      from: { path: `^src/(?!web/)(${domains})/`, pathNot: test },
+      to: { path: '^src/(web/[^/]+|[^/]+)$', pathNot: `${clients}|${settings}` },
+    },
+    {
+      name: 'of the settings domains use the type',
+      severity: 'error',
+      from: { path: `^src/(?!web/)(${domains})/`, pathNot: test },
+      to: { path: settings, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'no cycles',
       severity: 'error',
@@ -141,12 +114,6 @@ export default {
       severity: 'error',
       from: { path: '^src/', pathNot: `store\\.ts$|/tables\\.ts$|${test}` },
       to: { path: '/tables\\.ts$', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'the platform knows no domain',
-      severity: 'error',
-      from: { path: '^src/(platform|ui)/' },
-      to: { path: `^src/(${domains})/` },
     },
     {
       name: 'the database does not know what its notifications are for',

@@ -2,6 +2,7 @@ import js from '@eslint/js'
 import jsxA11y from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { commentWords } from './scripts/eslint/comment-words.js'
 import { moneyUnits } from './scripts/eslint/money-units.js'
 import { retiredWords } from './scripts/eslint/retired-words.js'
 
@@ -44,9 +45,12 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     plugins: {
       'react-hooks': reactHooks,
-      local: { rules: { 'retired-words': retiredWords, 'money-units': moneyUnits } },
+      local: {
+        rules: { 'comment-words': commentWords, 'retired-words': retiredWords, 'money-units': moneyUnits },
+      },
     },
     rules: {
+      'local/comment-words': 'error',
       'local/retired-words': 'error',
       'no-self-compare': 'error',
       ...reactHooks.configs.recommended.rules,

@@ -61,7 +61,7 @@ test('without an analytics script no link forces a document load, and no page co
   page,
 }) => {
   const answer = await page.goto('/home')
-  expect(await answer!.text()).not.toMatch(/data-beyond="[^"]*analytics/)
+  expect(await answer!.text()).not.toMatch(/data-third-parties="[^"]*analytics/)
   await page.evaluate(() => void Object.assign(globalThis, { marked: true }))
   await page.locator('a[href="/cart"]:visible').first().click()
   await expect(page).toHaveURL(/\/(cart|auth)/)

@@ -112,7 +112,7 @@ test('Pay Now again, after the browser lost the result of a payment, shows the r
   const opening = page.waitForResponse('**/api/rpay/create-order')
   const window = await openTestPayment(page)
   const { id } = (await (await opening).json()) as { id: string }
-  // As the provider's window does, but nobody tells the page.
+  // As the provider's window does, but without notice to the page.
   expect((await page.request.post(`/sandbox/razorpay/v1/checkout/${id}/pay`)).status()).toBe(200)
   await page.keyboard.press('Escape')
   await expect(window).toBeHidden()

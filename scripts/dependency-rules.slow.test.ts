@@ -11,7 +11,7 @@ const pagesRule = 'pages reach the database only through the API'
 interface Case {
   what: string
   rule: string
-  /** Each file's only import. The first file is the one that breaks the rule. */
+  /** Each file's only import, of a type alone after `type`. The first file is the one that breaks the rule. */
   files: Record<string, string>
 }
 
@@ -48,16 +48,80 @@ const refused: Case[] = [
   },
   {
     what: 'a domain that uses one above it',
-    rule: 'of payments keep to the domains below it',
-    files: { 'selling/payments/open.ts': '../orders/place.ts', 'selling/orders/place.ts': '' },
+    rule: 'selling/catalogue uses the layers below it',
+    files: { 'selling/catalogue/open.ts': '../orders/place.ts', 'selling/orders/place.ts': '' },
+  },
+  {
+    what: 'a domain that uses one of its own row',
+    rule: 'selling/payments uses the layers below it',
+    files: { 'selling/payments/open.ts': '../invoices/issue.ts', 'selling/invoices/issue.ts': '' },
+  },
+  {
+    what: 'a domain that names a type of one above it',
+    rule: 'site/shop uses the layers below it',
+    files: { 'site/shop/a.ts': 'type ../../people/mail/b.ts', 'people/mail/b.ts': '' },
   },
   {
     what: 'a platform that knows a domain',
-    rule: 'the platform knows no domain',
+    rule: 'platform uses the layers below it',
     files: { 'platform/a.ts': '../selling/cart/b.ts', 'selling/cart/b.ts': '' },
   },
+  {
+    what: 'a folder without a layer',
+    rule: 'every folder has a layer',
+    files: { 'selling/repairs/a.ts': './b.ts', 'selling/repairs/b.ts': '' },
+  },
+  {
+    what: 'a domain that uses the app',
+    rule: 'domains do not use the web',
+    files: { 'people/mail/c.ts': 'type ../../web/app.ts', 'web/app.ts': '' },
+  },
+  {
+    what: 'a domain that reads the settings itself',
+    rule: 'of the settings domains use the type',
+    files: { 'people/mail/d.ts': '../../web/config.ts', 'web/config.ts': '' },
+  },
+  {
+    what: 'files that import each other',
+    rule: 'no cycles',
+    files: { 'site/gst/a.ts': './b.ts', 'site/gst/b.ts': './a.ts' },
+  },
+  {
+    what: 'a contract that imports an operation',
+    rule: 'contracts import contracts',
+    files: { 'people/mail/contract.ts': './send.ts', 'people/mail/send.ts': '' },
+  },
+  {
+    what: 'an operation that reads its domain’s table',
+    rule: 'within a domain only stores touch its tables',
+    files: { 'people/mail/send-mail.ts': './tables.ts', 'people/mail/tables.ts': '' },
+  },
+  {
+    what: 'a database that knows the response cache',
+    rule: 'the database does not know what its notifications are for',
+    files: { 'platform/database/a.ts': '../response-cache/b.ts', 'platform/response-cache/b.ts': '' },
+  },
+  {
+    what: 'a job that acts as staff',
+    rule: 'only the demo shop and tests act as staff without a session',
+    files: {
+      'selling/orders/job.ts': '../../people/accounts/reauthentication/staff-without-session.ts',
+      'people/accounts/reauthentication/staff-without-session.ts': '',
+    },
+  },
+  {
+    what: 'a shop that runs on its tests',
+    rule: 'the shop does not run on its tests',
+    files: { 'selling/orders/c.ts': '../../testing/a.ts', 'testing/a.ts': '' },
+  },
 ]
-const allowed = { 'site/shop/pages/shop.tsx': '../contract.ts', 'site/shop/contract.ts': '' }
+const allowed = {
+  'site/shop/pages/shop.tsx': '../contract.ts',
+  'site/shop/contract.ts': '',
+  'selling/orders/b.ts': '../../web/shop-api.ts',
+  'web/shop-api.ts': '',
+  'people/accounts/c.ts': 'type ../../web/config.ts',
+}
 
 const root = mkdtempSync(join(tmpdir(), 'kadai-rules-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -69,7 +133,7 @@ test.each(refused)('the dependency rules refuse $what', ({ rule, files }) => {
   expect(violation).toContain(rule)
 })
 
-test('the dependency rules allow a page to import its contract', () => {
+test('the dependency rules allow a page to import its contract, and a domain the clients and the type of the settings', () => {
   expect(violations).toHaveLength(refused.length)
   for (const path of Object.keys(allowed)) expect(violations.join('\n')).not.toContain(path)
 })
@@ -86,7 +150,9 @@ function judge(cases: Record<string, string>[]) {
   for (const [path, imported] of cases.flatMap((files) => Object.entries(files))) {
     const file = join(root, 'src', path)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, `${imported && `import '${imported}'\n`}export {}\n`)
+    const target = imported.replace(/^type /, '')
+    const statement = imported === target ? `import '${target}'` : `import type {} from '${target}'`
+    writeFileSync(file, `${imported && `${statement}\n`}export {}\n`)
   }
   const { stdout } = spawnSync(checker, ['--config', resolve('.dependency-cruiser.js'), 'src'], {
     cwd: root,

@@ -23,6 +23,7 @@ import { pageSettings } from './web/page-context.ts'
 import { CurrentShop, fallbackShop, requestShop } from './site/shop/current-shop.ts'
 import { shopApi, type ShopApi } from './web/shop-api.ts'
 import './ui/app.css'
+import { SiteName } from './ui/layout/page-title.tsx'
 import { backgroundColours, themeScript } from './ui/theme/theme.ts'
 
 /** Preloaded on every page: `latin` for all text and prices, `tamilWords` for the greeting and the footer. */
@@ -31,7 +32,7 @@ const fontUrls = [latin, tamilWords]
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(shopApi)
   const { audience, hasSession, analytics, origin, hosts, notice } = context.get(pageSettings)
-  const [shop, viewer, beyond] = await Promise.all([
+  const [shop, viewer, thirdParties] = await Promise.all([
     context.get(requestShop),
     isViewerKind(audience) ? audience : hasSession ? kindOfViewer(api) : 'visitor',
     hosts.then(hostsInUse),
@@ -44,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     analyticsScript,
     origin,
     notice,
-    beyond: isMeasured ? `${beyond} ${analyticsInUse}` : beyond,
+    thirdParties: isMeasured ? `${thirdParties} ${analyticsInUse}` : thirdParties,
   }
 }
 
@@ -65,9 +66,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const viewer = root?.viewer ?? 'visitor'
+  const shop = root?.shop ?? fallbackShop
 
   return (
-    <html lang="en-IN" data-viewer={viewer} data-beyond={root?.beyond} suppressHydrationWarning>
+    <html lang="en-IN" data-viewer={viewer} data-third-parties={root?.thirdParties} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -84,10 +86,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Origin value={root?.origin ?? ''}>
-          <CurrentShop value={root?.shop ?? fallbackShop}>
-            <ServerViewer value={viewer}>
-              <AppShell>{children}</AppShell>
-            </ServerViewer>
+          <CurrentShop value={shop}>
+            <SiteName value={shop.name}>
+              <ServerViewer value={viewer}>
+                <AppShell>{children}</AppShell>
+              </ServerViewer>
+            </SiteName>
           </CurrentShop>
         </Origin>
         <BodyScripts />

@@ -55,7 +55,7 @@ export default [
     route('admin/look', 'site/shop/pages/shop-look.tsx'),
     route('admin/connections', 'back-office/providers/connections-page.tsx'),
     route('admin/messages', 'people/contact/pages/inbox.tsx'),
-    route('admin/outbox', 'people/mail/pages/outbox.tsx'),
+    route('admin/outbox', 'back-office/outbox/outbox-page.tsx'),
     route('admin/payments', 'selling/payments/pages/on-account.tsx'),
     route('admin/money', 'back-office/integrity/accounts-check-page.tsx'),
     route('admin/tax', 'selling/invoices/tax-rates-page.tsx'),

@@ -8,7 +8,7 @@ export async function visitLists(url: string, work: Promise<unknown>): Promise<L
     visitor.once('message', (message) => resolve(message as ListTimes))
     visitor.once('exit', (code) => reject(new Error(`The visitor exited with ${code}.`)))
   })
-  // Reported by whoever awaits it, unless the work fails first.
+  // Reported where it is awaited, unless the work fails first.
   times.catch(() => undefined)
   try {
     await work

@@ -10,7 +10,7 @@ export interface ListTimes {
 
 /**
  * Opens the list of phones as a page and by API in turn, one request every 50 ms whether or not the one before was answered, so that
- * a pause of the shop counts for every visitor whom it met. Sends its times when it is told to stop.
+ * a pause of the shop counts for every visitor whom it met. Sends its times when it receives the message to stop.
  */
 const everyMs = 50
 const url = process.argv[2]!

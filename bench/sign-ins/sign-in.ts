@@ -28,7 +28,7 @@ export async function durationMs(work: () => Promise<unknown>) {
   return performance.now() - started
 }
 
-/** One decimal is as much as these measurements can tell. */
+/** One decimal is as precise as these measurements are. */
 export const roundMs = (ms: number) => Math.round(ms * 10) / 10
 
 export function countStatuses(statuses: number[]) {

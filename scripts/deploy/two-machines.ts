@@ -44,7 +44,7 @@ async function startAll(stopping: (() => unknown)[]) {
   const ports = [await freePort(), await freePort()] as const
   const shops: RunningShop[] = []
   const start = async (place: 0 | 1) => {
-    // A folder that nobody can create, not even root.
+    // A folder that no user can create, not even root.
     shops[place] = await startShop(`/proc/kadai-${place}`, { ...environment, PORT: String(ports[place]) })
   }
   stopping.push(() => Promise.all(shops.map((shop) => shop.kill())))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { checkMigration } from './check-migration.ts'
 
-/** Part of `npm run check`. The ones before make the tables of version 0.2, which nobody uses meanwhile. */
+/** Part of `npm run check`. The ones before make the tables of version 0.2, which no shop uses meanwhile. */
 const firstChecked = 4
 
 const files = readdirSync('migrations').filter(

@@ -4,7 +4,7 @@ export type KeyedQueue = <Result>(
 ) => Promise<Result>
 
 /**
- * Runs calls with the same key one after another, even if one fails; calls with other keys run concurrently. `hasWaited` tells
+ * Runs calls with the same key one after another, even if one fails; calls with other keys run concurrently. `hasWaited` says
  * whether another call came first.
  */
 export function keyedQueue(): KeyedQueue {

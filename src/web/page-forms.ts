@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { safeNext } from '../people/accounts/guards.tsx'
+import { safeNext } from '../site/security-policy/safe-next.ts'
 import { ApiProblem } from '../platform/api-client/api-client.ts'
 import { noticeCookie, type Notice } from '../platform/html/notice.ts'
 import { shopApi, type ShopApi } from './shop-api.ts'

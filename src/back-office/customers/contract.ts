@@ -12,7 +12,7 @@ export const Customer = z.object({
   name: z.string(),
   /** Of the accounts that ordered; guests have none. */
   emails: z.array(z.string()),
-  /** Those of `emails` that nobody has confirmed, so they may be somebody else's. */
+  /** Those of `emails` that are not confirmed, so they may be somebody else's. */
   unconfirmedEmails: z.array(z.string()),
   orders: z.int(),
   /** Paid for orders, less refunds. */

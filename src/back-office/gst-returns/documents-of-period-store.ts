@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { DocumentContent } from '../../selling/invoices/contract.ts'
 import { seriesWithoutSales } from '../../selling/invoices/document-series.ts'
-import { lineInPaise } from '../../selling/invoices/line-amounts.ts'
+import { lineInPaise, type StoredContent } from '../../selling/invoices/line-amounts.ts'
 import { paise } from '../../platform/money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { isWithin } from '../../platform/database/expressions.ts'
@@ -17,7 +16,7 @@ interface Row extends Record<string, unknown> {
   number: number
   issuedAt: string
   totalPaise: number
-  content: DocumentContent
+  content: StoredContent
   corrected: { code: string; issuedAt: string; totalPaise: number } | null
 }
 

@@ -14,7 +14,7 @@ export function importJob({ db, clock, config }: Pick<FastifyInstance, 'db' | 'c
   return ({ signal }: JobRun) => runImports({ db, clock, config, pictures }, signal)
 }
 
-/** Previews that nobody started, and imports of long ago. */
+/** Previews that were not started, and imports of long ago. */
 export async function deleteOldImports({
   db,
   clock,

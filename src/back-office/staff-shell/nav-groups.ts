@@ -1,4 +1,4 @@
-import type { WaitingCounts } from '../today/contract.ts'
+import type { WaitingCounts } from '../../site/staff-page/waiting-counts.ts'
 import type { IconShapes } from '../../ui/icon.tsx'
 import { CalendarDays } from '../../ui/icons/calendar-days.tsx'
 import { ClipboardList } from '../../ui/icons/clipboard-list.tsx'

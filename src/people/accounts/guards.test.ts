@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { safeNext, signInPath } from './guards.tsx'
+import { safeNext } from '../../site/security-policy/safe-next.ts'
+import { signInPath } from './guards.tsx'
 
 test('GRD-13 a guard keeps the requested URL, with its query, for after the sign-in', () => {
   expect(signInPath({ pathname: '/pay', search: '?order=KD-1' })).toBe('/auth?next=%2Fpay%3Forder%3DKD-1')

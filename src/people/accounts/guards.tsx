@@ -2,6 +2,7 @@ import { redirect, useLocation, useNavigate, useSearchParams } from 'react-route
 import type { ReactNode } from 'react'
 import { useIsHydrated } from '../../platform/html/use-is-hydrated.ts'
 import { openDocument } from '../../site/security-policy/document-navigation.ts'
+import { safeNext } from '../../site/security-policy/safe-next.ts'
 import { isAdmin, useViewer } from './viewer.ts'
 import { storedUser } from './stored-user.ts'
 import type { User } from './contract.ts'
@@ -9,15 +10,6 @@ import type { User } from './contract.ts'
 /** The sign-in page, which leads back to `address` afterwards. */
 export function signInPath(address: { pathname: string; search: string }) {
   return `/auth?next=${encodeURIComponent(address.pathname + address.search)}`
-}
-
-/** Sanitizes `?next=` to a path on this origin, to prevent open redirects. */
-export function safeNext(next: string | null) {
-  if (!next || !/^\/(?![/\\])/.test(next)) return '/'
-  const url = new URL(next, 'http://shop.invalid')
-  if (url.host !== 'shop.invalid') return '/'
-  // `/..//evil` resolves to `//evil`, which browsers treat as another host.
-  return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }
 
 export function requireCustomer(request: Request) {

@@ -31,7 +31,7 @@ export const users = pgTable(
     role: text().$type<StaffRole>(),
     verifiedAt: moment(),
     /**
-     * The link that confirmed the email was opened in a browser that never signed in to the account: whoever has the password need not
+     * The link that confirmed the email was opened in a browser that never signed in to the account: the person with the password need not
      * have the mailbox.
      */
     verifiedElsewhere: boolean().notNull().default(false),

@@ -184,7 +184,7 @@ export function adminsStore(db: Database) {
     },
 
     /**
-     * Sets the role of a member; null makes them an ordinary member. Whoever signed up with an email need not own it, so a role needs
+     * Sets the role of a member; null makes them an ordinary member. The person who signed up with an email need not own it, so a role needs
      * one that was confirmed by somebody who can sign in.
      *
      * @throws memberNotFound (404) for an unknown id and for guests, who cannot sign in, emailNotConfirmed (409)

@@ -87,7 +87,7 @@ export const contactContract = {
       response: { 200: InboxMessage },
     },
   },
-  /** Assigns a message to a member of staff, or to nobody. */
+  /** Assigns a message to a member of staff, or removes the assignment. */
   assign: {
     method: 'PUT',
     url: '/api/admin/messages/:id/assignee',

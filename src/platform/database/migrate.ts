@@ -63,7 +63,7 @@ async function applyNext(pool: pg.Pool, migrations: Migration[], options: Migrat
       const pending = await findPending(tx, migrations)
       const [next] = pending
       if (!next) return 'complete'
-      // Nobody uses an empty database yet.
+      // An empty database has no users yet.
       const isFirst = pending.length === migrations.length
       if (isShared && !isFirst && next.isConcurrent) return next
       for (const migration of isShared && !isFirst ? [next] : pending) {

@@ -82,7 +82,7 @@ test('a listen connection that is cut silently is noticed: nothing is cached, an
   const [here, there] = [await aProcess(proxy.url), await aProcess()]
   const since = here.invalidations.now()
   proxy.dropSilently(true)
-  // No error and no end of the connection tells of it, and this change is not heard.
+  // Neither an error nor an end of the connection reports it, and this change is not received.
   await there.db.execute(rename)
   await expect.poll(() => here.invalidations.isConnected, { timeout: 20_000 }).toBe(false)
 

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A bucket whose server answers as it is told. */
+/** A bucket whose server answers as the test says. */
 async function bucketThat(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((done) => server.once('listening', done))

@@ -1,12 +1,14 @@
-import type { FastifyInstance } from 'fastify'
-import type * as web from '../../web/ssr.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicAccess } from '../contract.ts'
 import { currentBuild } from '../web/current-build.ts'
 import type { ApiProblem } from '../api-client/api-client.ts'
 import { problemOf, type Failure } from '../problems/problem.ts'
 import { sendErrorPage, acceptsHtml } from './error-page.ts'
 
-type Ssr = typeof web
+/** What `src/web/ssr.ts` exports, built or compiled on change. */
+interface Ssr {
+  respondWithPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}
 
 const formType = 'application/x-www-form-urlencoded'
 /** A message of the contact form has 5,000 characters of up to nine bytes each. */

@@ -42,7 +42,7 @@ interface IdempotencyContext {
 
 /**
  * Claims the key, runs `work` and stores its response in one transaction; a replayed Idempotency-Key returns the stored response. After a
- * connection lost during COMMIT, the stored response tells whether the transaction was committed.
+ * connection lost during COMMIT, the stored response shows whether the transaction was committed.
  */
 export async function runIdempotentTransaction<Answer extends object>(
   { db, clock }: IdempotencyContext,

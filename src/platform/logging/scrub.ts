@@ -100,7 +100,7 @@ const people: Rule[] = [
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const random = /(?<![\w-])[\w-]{32,}(?![\w-])/g
 
-/** Removes secrets and card numbers from a text; of personal data only enough remains to tell people apart. */
+/** Removes secrets and card numbers from a text; of personal data only enough remains to distinguish people. */
 function scrubText(text: string, { known, secrets, pathWithoutSecrets }: Rules): string {
   let scrubbed = text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text
   for (const secret of known) scrubbed = scrubbed.replaceAll(secret, removed)

@@ -1,6 +1,6 @@
 import { storedUser } from '../../people/accounts/stored-user.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
-import { PageTitle } from '../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { shopApi, loadInBrowser, loadNothing } from '../../web/shop-api.ts'
 import { LoadFailed, Loaded } from '../../ui/feedback/loaded.tsx'
 import { CartSkeleton } from './components/cart-skeleton.tsx'

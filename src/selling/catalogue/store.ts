@@ -50,7 +50,7 @@ export function catalogueStore(db: Database) {
       return rows.map(toItem)
     },
 
-    /** What tells an item from others of its name, including deleted items, which orders still refer to. */
+    /** What distinguishes an item from others of its name, including deleted items, which orders still refer to. */
     async variantsIncludingDeleted(ids: string[]) {
       const known = ids.filter(isUuid)
       if (known.length === 0) return []

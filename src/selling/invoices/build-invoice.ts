@@ -2,16 +2,15 @@ import { amountInWords } from '../../platform/money/amount-in-words.ts'
 import { multiply, type Paise } from '../../platform/money/money.ts'
 import { stateName } from '../../site/gst/states.ts'
 import type { ShopProfile } from '../../site/shop/contract.ts'
-import type { DocumentContent, DocumentLine } from './contract.ts'
 import { stateOfAddress } from './place-of-supply/address-state.ts'
-import { toStoredAmounts } from './line-amounts.ts'
+import { toStoredAmounts, type StoredContent, type StoredLine } from './line-amounts.ts'
 import { splitTax } from './tax.ts'
 
 /** Builds an invoice's content by Rule 46 of the CGST Rules; for a shop without a GSTIN a bill of supply without tax (Rule 49). */
-export function buildInvoice(input: InvoiceInput, shop: ShopProfile): DocumentContent {
+export function buildInvoice(input: InvoiceInput, shop: ShopProfile): StoredContent {
   const { name, owner, phone, mail, gstin, stateCode } = shop
   const isIntraState = input.placeOfSupply === stateCode
-  const buildLine = ({ pricePaise, ...line }: InvoiceLineInput, position: number): DocumentLine => {
+  const buildLine = ({ pricePaise, ...line }: InvoiceLineInput, position: number): StoredLine => {
     const rateBp = gstin ? line.rateBp : 0
     const amountPaise = multiply(pricePaise, line.quantity)
     return {
@@ -19,7 +18,11 @@ export function buildInvoice(input: InvoiceInput, shop: ShopProfile): DocumentCo
       ...line,
       unit: unitOf(line.hsn),
       rateBp,
-      ...toStoredAmounts({ pricePaise, amountPaise, ...splitTax(amountPaise, rateBp, isIntraState) }),
+      ...toStoredAmounts({
+        unitPricePaise: pricePaise,
+        amountPaise,
+        ...splitTax(amountPaise, rateBp, isIntraState),
+      }),
     }
   }
   return {

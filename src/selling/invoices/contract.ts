@@ -9,7 +9,7 @@ export type DocumentKind = z.infer<typeof DocumentKind>
 
 const Paise = z.int()
 
-/** A line; `amount` includes tax. All amounts in paise. */
+/** A line; `amountPaise` includes tax. */
 export const DocumentLine = z.object({
   /** Index on the invoice, from 0; a credit note refers to invoice lines by it. */
   position: z.int(),
@@ -21,12 +21,12 @@ export const DocumentLine = z.object({
   unit: z.string(),
   /** In hundredths of a percent. */
   rateBp: z.int(),
-  unitPrice: Paise.nullable(),
-  amount: Paise,
-  taxable: Paise,
-  cgst: Paise,
-  sgst: Paise,
-  igst: Paise,
+  unitPricePaise: Paise.nullable(),
+  amountPaise: Paise,
+  taxablePaise: Paise,
+  cgstPaise: Paise,
+  sgstPaise: Paise,
+  igstPaise: Paise,
 })
 export type DocumentLine = z.infer<typeof DocumentLine>
 
@@ -70,19 +70,19 @@ export const DocumentContent = z.object({
 })
 export type DocumentContent = z.infer<typeof DocumentContent>
 
-/** An issued document; totals in paise. */
+/** An issued document. */
 export const InvoiceDocument = z.object({
   id: z.string(),
   kind: DocumentKind,
   /** The number as it is printed. */
   code: z.string(),
   issuedAt: z.iso.datetime(),
-  total: Paise,
-  taxable: Paise,
-  cgst: Paise,
-  sgst: Paise,
-  igst: Paise,
-  roundOff: Paise,
+  totalPaise: Paise,
+  taxablePaise: Paise,
+  cgstPaise: Paise,
+  sgstPaise: Paise,
+  igstPaise: Paise,
+  roundOffPaise: Paise,
   content: DocumentContent,
 })
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '../../platform/money/money.ts'
-import type { DocumentLine } from './contract.ts'
+import type { StoredLine } from './line-amounts.ts'
 import { toStoredAmounts } from './line-amounts.ts'
 import { splitTax } from './tax.ts'
 import { creditLines, prorate } from './credit-lines.ts'
 
-const line = (position: number, pricePaise: number, quantity = 1, isIntraState = true): DocumentLine => ({
+const line = (position: number, pricePaise: number, quantity = 1, isIntraState = true): StoredLine => ({
   position,
   description: `Item ${position}`,
   hsn: '8517',
@@ -14,13 +14,13 @@ const line = (position: number, pricePaise: number, quantity = 1, isIntraState =
   rateBp: 1800,
   quantity,
   ...toStoredAmounts({
-    pricePaise: paise(pricePaise),
+    unitPricePaise: paise(pricePaise),
     amountPaise: paise(pricePaise * quantity),
     ...splitTax(paise(pricePaise * quantity), 1800, isIntraState),
   }),
 })
 
-const sumOf = (lines: DocumentLine[], part: 'amount' | 'taxable' | 'cgst' | 'sgst' | 'igst') =>
+const sumOf = (lines: StoredLine[], part: 'amount' | 'taxable' | 'cgst' | 'sgst' | 'igst') =>
   lines.reduce((sum, entry) => sum + entry[part], 0)
 
 const credit = (
@@ -98,7 +98,7 @@ test('partial credits sum up to the invoice and never exceed a line', () => {
       ([items, isIntraState], amounts) => {
         const invoice = items.map(([price, quantity], index) => line(index, price, quantity, isIntraState))
         let left = sumOf(invoice, 'amount')
-        const credited: DocumentLine[] = []
+        const credited: StoredLine[] = []
         for (const seed of [...amounts, Infinity]) {
           const amount = Math.min(seed, left)
           if (amount === 0) continue
@@ -121,7 +121,7 @@ test('partial credits sum up to the invoice and never exceed a line', () => {
 
 test('credits in whole rupees leave neither value nor tax uncredited', () => {
   const invoice = [line(0, 64_999_00, 2), line(1, 333_33)]
-  const credited: DocumentLine[] = []
+  const credited: StoredLine[] = []
   for (const amount of [1_00, 20_000_00, 777_77, sumOf(invoice, 'amount') - 20_778_77])
     credited.push(...creditLines(invoice, credited, credit(amount)))
   for (const part of ['amount', 'taxable', 'cgst', 'sgst', 'igst'] as const)

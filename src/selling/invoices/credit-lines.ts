@@ -1,6 +1,5 @@
 import { paise, type Paise } from '../../platform/money/money.ts'
-import type { DocumentLine } from './contract.ts'
-import { lineInPaise, toStoredAmounts, type Amounts } from './line-amounts.ts'
+import { lineInPaise, toStoredAmounts, type Amounts, type StoredLine } from './line-amounts.ts'
 import { splitTax, totalsOf } from './tax.ts'
 
 /** Returned goods by the position of the order's line. */
@@ -23,17 +22,17 @@ interface CreditInput {
  * over all lines in proportion to what is not credited yet. All credits of a line together never exceed it, in amount and in tax.
  */
 export function creditLines(
-  invoice: DocumentLine[],
-  creditedBefore: DocumentLine[],
+  invoice: StoredLine[],
+  creditedBefore: StoredLine[],
   credit: CreditInput,
-): DocumentLine[] {
-  const isCredited = ({ position }: DocumentLine) => position === (credit.linePosition ?? position)
+): StoredLine[] {
+  const isCredited = ({ position }: StoredLine) => position === (credit.linePosition ?? position)
   const lines = invoice.filter(isCredited).map((line) => {
     const returnedQuantity = credit.returned.find(({ position }) => position === line.position)?.quantity ?? 0
     return { line, returnedQuantity, ...balanceOf(line, creditedBefore) }
   })
   const returnedValues = lines.map(({ invoiced, returnedQuantity, leftPaise }) =>
-    Math.min(leftPaise, returnedQuantity * (invoiced.pricePaise ?? 0)),
+    Math.min(leftPaise, returnedQuantity * (invoiced.unitPricePaise ?? 0)),
   )
   const forReturned = prorate(credit.amountPaise, returnedValues)
   const remainderPaise = credit.amountPaise - forReturned.reduce((sum, part) => sum + part, 0)
@@ -48,7 +47,7 @@ export function creditLines(
 }
 
 /** What was invoiced and credited of a line, and what is left. */
-export function balanceOf(line: DocumentLine, creditedBefore: DocumentLine[]) {
+export function balanceOf(line: StoredLine, creditedBefore: StoredLine[]) {
   const invoiced = lineInPaise(line)
   const credited = totalsOf(
     creditedBefore.filter(({ position }) => position === line.position).map(lineInPaise),
@@ -57,7 +56,7 @@ export function balanceOf(line: DocumentLine, creditedBefore: DocumentLine[]) {
 }
 
 interface CreditedLine {
-  line: DocumentLine
+  line: StoredLine
   invoiced: ReturnType<typeof lineInPaise>
   credited: Amounts
   returnedQuantity: number
@@ -67,9 +66,9 @@ function creditLine(
   { line, invoiced, credited, returnedQuantity }: CreditedLine,
   amountPaise: Paise,
   isIntraState: boolean,
-): DocumentLine {
+): StoredLine {
   const quantity = returnedQuantity || (amountPaise === invoiced.amountPaise ? line.quantity : null)
-  const isFullPrice = quantity !== null && amountPaise === quantity * (invoiced.pricePaise ?? 0)
+  const isFullPrice = quantity !== null && amountPaise === quantity * (invoiced.unitPricePaise ?? 0)
   const taxAfter = splitTax(paise(credited.amountPaise + amountPaise), line.rateBp, isIntraState)
   // For amounts of a few paise, rounding must not make the tax larger than the credit.
   const taxPart = (afterPaise: Paise, creditedPaise: Paise, maxPaise: number) =>
@@ -80,7 +79,7 @@ function creditLine(
     ...line,
     quantity,
     ...toStoredAmounts({
-      pricePaise: isFullPrice ? invoiced.pricePaise : null,
+      unitPricePaise: isFullPrice ? invoiced.unitPricePaise : null,
       amountPaise,
       taxablePaise: paise(amountPaise - 2 * halfPaise - igstPaise),
       cgstPaise: halfPaise,

@@ -11,7 +11,7 @@ export const demoSeries = [demoInvoiceSeries, demoCreditNoteSeries]
 /** Series of orders paid at the sandbox or with test keys: they take no number of the shop's own, because nothing was sold. */
 const testSeries = [testInvoiceSeries, testCreditNoteSeries]
 
-/** Documents of these series are nobody's tax. */
+/** Documents of these series are in no tax return. */
 export const seriesWithoutSales = [...demoSeries, ...testSeries]
 
 export function invoiceSeriesOf({ isDemo, isTest }: { isDemo?: boolean; isTest: boolean }) {

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { taxDocuments } from './tables.ts'
 import type { InvoiceDocument } from './contract.ts'
+import { presentContent } from './line-amounts.ts'
 
 export type TaxDocument = typeof taxDocuments.$inferSelect
 type NewDocument = typeof taxDocuments.$inferInsert
@@ -55,12 +56,12 @@ export function presentDocument(document: TaxDocument): InvoiceDocument {
     kind,
     code,
     issuedAt: issuedAt.toISOString(),
-    total: document.totalPaise,
-    taxable: document.taxablePaise,
-    cgst: document.cgstPaise,
-    sgst: document.sgstPaise,
-    igst: document.igstPaise,
-    roundOff: document.roundOffPaise,
-    content,
+    totalPaise: document.totalPaise,
+    taxablePaise: document.taxablePaise,
+    cgstPaise: document.cgstPaise,
+    sgstPaise: document.sgstPaise,
+    igstPaise: document.igstPaise,
+    roundOffPaise: document.roundOffPaise,
+    content: presentContent(content),
   }
 }

@@ -1,5 +1,5 @@
 import { paise, type Paise } from '../../platform/money/money.ts'
-import type { DocumentLine, InvoiceDocument } from './contract.ts'
+import type { DocumentContent, DocumentLine } from './contract.ts'
 
 export interface Amounts {
   amountPaise: Paise
@@ -10,13 +10,24 @@ export interface Amounts {
 }
 
 interface LineAmounts extends Amounts {
-  /** Of one piece. */
-  pricePaise: Paise | null
+  unitPricePaise: Paise | null
 }
 
-/** The names in stored documents and in their JSON have no unit; they are converted here only. */
-export const lineInPaise = (line: DocumentLine): LineAmounts => ({
-  pricePaise: line.unitPrice === null ? null : paise(line.unitPrice),
+/** In paise. Stored documents never change, so their names remain without a unit; they are converted here only. */
+interface StoredAmounts {
+  unitPrice: number | null
+  amount: number
+  taxable: number
+  cgst: number
+  sgst: number
+  igst: number
+}
+
+export type StoredLine = Omit<DocumentLine, keyof LineAmounts> & StoredAmounts
+export type StoredContent = Omit<DocumentContent, 'lines'> & { lines: StoredLine[] }
+
+export const lineInPaise = (line: StoredAmounts): LineAmounts => ({
+  unitPricePaise: line.unitPrice === null ? null : paise(line.unitPrice),
   amountPaise: paise(line.amount),
   taxablePaise: paise(line.taxable),
   cgstPaise: paise(line.cgst),
@@ -24,10 +35,8 @@ export const lineInPaise = (line: DocumentLine): LineAmounts => ({
   igstPaise: paise(line.igst),
 })
 
-type StoredAmounts = Pick<DocumentLine, 'unitPrice' | 'amount' | 'taxable' | 'cgst' | 'sgst' | 'igst'>
-
 export const toStoredAmounts = (line: LineAmounts): StoredAmounts => ({
-  unitPrice: line.pricePaise,
+  unitPrice: line.unitPricePaise,
   amount: line.amountPaise,
   taxable: line.taxablePaise,
   cgst: line.cgstPaise,
@@ -35,11 +44,10 @@ export const toStoredAmounts = (line: LineAmounts): StoredAmounts => ({
   igst: line.igstPaise,
 })
 
-export const documentInPaise = (document: InvoiceDocument) => ({
-  totalPaise: paise(document.total),
-  taxablePaise: paise(document.taxable),
-  cgstPaise: paise(document.cgst),
-  sgstPaise: paise(document.sgst),
-  igstPaise: paise(document.igst),
-  roundOffPaise: paise(document.roundOff),
+export const presentContent = ({ lines, ...content }: StoredContent): DocumentContent => ({
+  ...content,
+  lines: lines.map(({ unitPrice, amount, taxable, cgst, sgst, igst, ...line }) => ({
+    ...line,
+    ...lineInPaise({ unitPrice, amount, taxable, cgst, sgst, igst }),
+  })),
 })

@@ -13,7 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Paise } from '../../platform/money/money.ts'
-import type { DocumentContent, DocumentKind } from './contract.ts'
+import type { DocumentKind } from './contract.ts'
+import type { StoredContent } from './line-amounts.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const amount = () => integer().$type<Paise>().notNull()
@@ -90,7 +91,7 @@ export const taxDocuments = pgTable(
     sgstPaise: amount(),
     igstPaise: amount(),
     roundOffPaise: amount(),
-    content: jsonb().$type<DocumentContent>().notNull(),
+    content: jsonb().$type<StoredContent>().notNull(),
   },
   (document) => [
     uniqueIndex('tax_documents_number').on(document.series, document.year, document.number),

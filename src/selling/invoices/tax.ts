@@ -1,6 +1,5 @@
 import { paise, type Paise, sum } from '../../platform/money/money.ts'
-import type { DocumentLine } from './contract.ts'
-import { lineInPaise, type Amounts } from './line-amounts.ts'
+import { lineInPaise, type Amounts, type StoredLine } from './line-amounts.ts'
 
 type Split = Omit<Amounts, 'amountPaise'>
 
@@ -59,7 +58,7 @@ export function totalsByRate(lines: RateTotals[]): RateTotals[] {
  * The document's totals. Amounts are exact to the paisa, so `roundOffPaise` is 0 unless the paid amount was rounded
  * (section 170 of the CGST Act).
  */
-export function documentTotals(lines: DocumentLine[], paidPaise: Paise) {
+export function documentTotals(lines: StoredLine[], paidPaise: Paise) {
   const { amountPaise, ...taxes } = totalsOf(lines.map(lineInPaise))
   return { totalPaise: paidPaise, ...taxes, roundOffPaise: paise(paidPaise - amountPaise) }
 }

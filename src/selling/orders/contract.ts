@@ -119,7 +119,7 @@ export const NewOrder = z.object({
   shownTotal: Rupees.optional(),
   /** For buyers who claim input tax credit. */
   gstin: BuyerTaxNumber.optional(),
-  /** GST code of the State that the goods go to; needed where the address does not tell it, ignored where it does. */
+  /** GST code of the State that the goods go to; needed where the address does not show it, ignored where it does. */
   stateCode: z.enum(stateCodes, 'Please choose the State.').optional(),
 })
 export type NewOrder = z.output<typeof NewOrder>

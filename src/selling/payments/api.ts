@@ -23,7 +23,7 @@ const payments: ApiPlugin = async (app) => {
   app.route({
     ...paymentsContract.verify,
     handler: async (request) => {
-      // It owns the key; without a key nobody asks whose request it is.
+      // It owns the key; without a key it does not matter whose request it is.
       const session = request.headers['idempotency-key'] ? await request.session() : undefined
       return withIdempotency(app, session && idempotentRequestOf(request, session.user._id), async () => {
         const verified = await verifyPayment(app, app.gateway(), request.body)

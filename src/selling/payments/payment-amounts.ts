@@ -16,7 +16,7 @@ interface Amounts {
 export const chargedOf = ({ amountPaise, chargedPaise }: Omit<Amounts, 'feePaise'>) =>
   chargedPaise ?? amountPaise
 
-/** What the shop receives: the gateway keeps its fee, whoever bears it. */
+/** What the shop receives: the gateway keeps its fee, be it the buyer's or the shop's. */
 export const receivedOf = (payment: Amounts) => paise(chargedOf(payment) - (payment.feePaise ?? 0))
 
 /** What the gateway granted the buyer. */

@@ -9,7 +9,7 @@ export function reloadForPolicy(url: URL) {
     throw redirectDocument(url.pathname + url.search)
 }
 
-const inUse = () => (document.documentElement.dataset['beyond'] ?? '').split(' ')
+const inUse = () => (document.documentElement.dataset['thirdParties'] ?? '').split(' ')
 
 /**
  * Loads `href` as a new document, with navigation state. A content security policy belongs to the document, so the

@@ -24,7 +24,7 @@ export function thirdPartiesFor(path: string): readonly ThirdParty[] {
 /** The third parties that the shop uses; undefined or false if not in use. */
 export type ThirdPartyHosts = Record<'gateway' | 'mail', boolean> & { map: string | undefined }
 
-/** Their names, for the page's `data-beyond` attribute. */
+/** Their names, for the page's `data-third-parties` attribute. */
 export const hostsInUse = (hosts: ThirdPartyHosts) =>
   Object.entries(hosts)
     .filter(([, host]) => host)

@@ -20,7 +20,7 @@ export function shopStore(db: Database) {
     /** Undefined in a shop that was never started. */
     storedName: async () => (await selectProfile(db))[0]?.profile.name,
 
-    /** Until the commit nobody else changes the profile. */
+    /** Until the commit no other transaction changes the profile. */
     lock: async (): Promise<StoredShop> => profileFromRows(await selectProfile(db).for('update')),
 
     /** Merges the given fields in one statement, so that concurrent edits of different fields are all stored. */

@@ -43,7 +43,7 @@ export async function openPreparedShop() {
   const runJobs = () =>
     importJob(app)({ signal: new AbortController().signal } as Parameters<ReturnType<typeof importJob>>[0])
 
-  /** Makes both calls with the jobs that they start, tells the effects of the second and undoes everything. */
+  /** Makes both calls with the jobs that they start, returns the effects of the second and undoes everything. */
   async function outcomeOf(work: () => Promise<Answer | undefined>, first?: () => Promise<unknown>) {
     const jars = Object.values(people).map(({ cookies }) => ({ cookies, before: [...cookies] }))
     await first?.()
@@ -70,7 +70,7 @@ export type PreparedShop = Awaited<ReturnType<typeof openPreparedShop>>
 
 const otherPhone = '9876500000'
 
-/** Values that a schema cannot tell: of existing rows, and of servers that answer. */
+/** Values that a schema does not contain: of existing rows, and of servers that answer. */
 async function knownValues({ app, people, things }: Stage) {
   const other = await fixtures.placed(await guest(app), [fixtures.line(await fixtures.phone(app))], {
     shipping: { ...fixtures.home, phoneNumber: otherPhone },

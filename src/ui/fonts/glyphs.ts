@@ -1,4 +1,4 @@
-// The characters of each font file. `npm run fonts` creates the files; styles/fonts.css tells browsers which file has which.
+// The characters of each font file. `npm run fonts` creates the files; styles/fonts.css lists for browsers which file has which.
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)).join('')
 

@@ -69,7 +69,7 @@ export function Picture({
   )
 }
 
-/** Pictures of other sites are never loaded, since that would tell them about the visitor; the server imports such pictures. */
+/** Pictures of other sites are never loaded, since those would learn who visits the shop; the server imports such pictures. */
 const isSameOrigin = (src: string) => /^(\/(?!\/)|data:|blob:)/.test(src)
 
 type TileProps = ComponentProps<'span'> & { square?: boolean }

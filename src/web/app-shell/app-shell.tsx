@@ -9,7 +9,7 @@ import { useNavigationEffects } from './use-navigation-effects.ts'
 import { useShop } from '../../site/shop/current-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import type { loader } from '../../root.tsx'
+import type { Notice } from '../../platform/html/notice.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Store } from '../../ui/icons/store.tsx'
@@ -47,7 +47,7 @@ export function AppShell({ children }: { children: ReactNode }) {
 
 /** What a form has done that was posted without scripts, until the visitor goes on. */
 function FormNotice() {
-  const notice = useRouteLoaderData<typeof loader>('root')?.notice
+  const notice = useRouteLoaderData<{ notice?: Notice }>('root')?.notice
   const { pathname } = useLocation()
   const [shownAt] = useState(pathname)
   if (!notice || pathname !== shownAt) return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NetworkError } from '../../platform/api-client/browser-transport.ts'
 import { useReference } from '../../platform/html/document-parts.tsx'
-import { PageTitle } from '../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './notices.css'

@@ -1,4 +1,4 @@
-import { PageTitle } from '../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx'
 import { Actions } from './components/actions.tsx'

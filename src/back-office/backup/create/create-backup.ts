@@ -154,7 +154,7 @@ async function findFiles({
   return { files: (await listShopFiles(dataDir)).filter((file) => !inBucket.has(file)), pictures }
 }
 
-/** Pictures that a row names and that nobody has: the backup says which. */
+/** Pictures that a row names and that no storage has: the backup says which. */
 async function findMissing(client: pg.ClientBase, { files, pictures }: FoundFiles) {
   const there = new Set([...files, ...pictures.map(({ file }) => file)])
   const { rows } = await client.query<{ path: string }>(namedPictures)

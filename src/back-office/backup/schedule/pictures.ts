@@ -61,7 +61,7 @@ export function pictureStore(folder: string, secret: Secret, now: Date) {
     return known.map(({ file, bytes }) => ({ file, bytes, open: unreachable }))
   }
 
-  /** Deletes files that no backup since `oldest` contains, and drafts that nobody writes to. */
+  /** Deletes files that no backup since `oldest` contains, and drafts that no backup writes to. */
   async function deleteUnused(oldest: Date) {
     for (const name of await readdir(pictures).catch(() => [])) {
       const path = join(pictures, name)

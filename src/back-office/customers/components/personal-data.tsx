@@ -9,7 +9,7 @@ import { ErasureList } from './erasure-list.tsx'
 
 type PersonalDataProps = { customer: CustomerDetails; onErased: () => void }
 
-/** Copy and erasure of a person's data, for whoever asks the shop for it. */
+/** Copy and erasure of a person's data, for the person who asks the shop for it. */
 export function PersonalData({ customer: { phone, name, erasureBlockers }, onErased }: PersonalDataProps) {
   const { confirm, dialog } = useConfirm()
   const { revalidate } = useRevalidator()

@@ -1,7 +1,7 @@
 import type { Condition } from '../contract.ts'
 import type { ShopSnapshot } from '../snapshot/snapshot.ts'
 
-/** Pages are cached only while the database tells of changes. */
+/** Pages are cached only while the database reports changes. */
 export function changesCondition({ database, hearsChanges }: ShopSnapshot): Condition | undefined {
   if (hearsChanges !== false || !database.writes) return undefined
   return {

@@ -160,7 +160,7 @@ export function backupCondition(facts: ShopSnapshot): Condition {
   return { ...what, level: 'ok', says: last || 'The first backup is made within the first hours.' }
 }
 
-/** Only a problem is told: most shops keep their pictures in the data directory. */
+/** Only a problem is shown: most shops keep their pictures in the data directory. */
 export function bucketCondition({ bucketProblem }: ShopSnapshot): Condition | undefined {
   if (bucketProblem === undefined) return undefined
   return {

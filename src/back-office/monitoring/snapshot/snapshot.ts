@@ -23,7 +23,7 @@ export interface ShopSnapshot {
   version: string
   database: DatabaseProbe & { isEmbedded: boolean }
   /** What the connections to the database's server lead through. */
-  /** Whether this process hears of changes; undefined where nothing is cached. */
+  /** Whether this process is notified of changes; undefined where nothing is cached. */
   hearsChanges: boolean | undefined
   /** Undefined if the database did not answer in time. */
   figures: ShopMetrics | undefined

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
 import { AddNewMenu } from '../components/dashboard/add-new-menu.tsx'

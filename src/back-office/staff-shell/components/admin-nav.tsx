@@ -19,7 +19,7 @@ import {
 } from '../nav-groups.ts'
 import { helpPath } from '../../help/chapters.ts'
 import { permissionOfPage } from '../page-permissions.ts'
-import { useWaitingCounts } from '../waiting-counts.ts'
+import { useWaitingCounts } from '../../../site/staff-page/waiting-counts.ts'
 import { type NavCounts, NavCount } from './nav-count.tsx'
 import './admin-nav.css'
 

@@ -1,6 +1,6 @@
 import { BackupsBadge, StatusBadge } from '../../monitoring/components/status-badges.tsx'
 import type { Condition } from '../../monitoring/contract.ts'
-import type { WaitingCounts } from '../../today/contract.ts'
+import type { WaitingCounts } from '../../../site/staff-page/waiting-counts.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import type { NavPage } from '../nav-groups.ts'

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { refreshWaitingCounts } from '../../staff-shell/waiting-counts.ts'
+import { refreshWaitingCounts } from '../../../site/staff-page/waiting-counts.ts'
 import { useAction } from '../../../ui/actions/use-action.ts'
 
 /** Loads the page and the counts of the navigation again. */

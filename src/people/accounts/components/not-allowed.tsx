@@ -1,4 +1,4 @@
-import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { whomToAsk, type StaffPermission } from '../roles/role-rules.ts'

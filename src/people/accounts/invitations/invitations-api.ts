@@ -10,7 +10,7 @@ import { acceptInvitation, hasProvenEmail, joinStaff } from './accept-invitation
 import { invitationsContract } from './contract.ts'
 import { invitationsStore } from './invitations-store.ts'
 
-/** Invitations of staff: sent by owners, accepted by whoever has the link. */
+/** Invitations of staff: sent by owners, accepted by the person who has the link. */
 export const invitationsApi: ApiPlugin = async (app) => {
   // The token in the address must not leak to other sites.
   app.addHook('onRequest', async (_request, reply) => {

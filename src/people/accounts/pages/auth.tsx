@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { AuthPanel, type AuthMode } from '../components/auth-panel.tsx'
 import { formAction } from '../../../web/page-forms.ts'
-import { safeNext } from '../guards.tsx'
+import { safeNext } from '../../../site/security-policy/safe-next.ts'
 
 const titles = { 'sign-in': 'Sign in', 'sign-up': 'Create account', forgot: 'Forgot password' }
 

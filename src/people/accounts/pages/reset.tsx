@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
-import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { shopApi, loadInBrowser } from '../../../web/shop-api.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'

@@ -1,5 +1,5 @@
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { shopApi, loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
 import { LoadFailed, Loaded } from '../../../ui/feedback/loaded.tsx'
 import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useState } from 'react'
-import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { ButtonLink, Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { refreshWaitingCounts } from '../../../back-office/staff-shell/waiting-counts.ts'
+import { refreshWaitingCounts } from '../../../site/staff-page/waiting-counts.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { whatsAppLink } from '../../../site/shop/contact-links.ts'
@@ -100,7 +100,7 @@ function MessageActions({ message, staff }: { message: InboxMessage; staff: Staf
 type AssignSelectProps = {
   message: InboxMessage
   staff: StaffMember[]
-  /** Called with the id of a member of staff, or with an empty text for “Nobody”. */
+  /** Called with the id of a member of staff, or with an empty text for none. */
   onAssign: (staffId: string) => void
 }
 

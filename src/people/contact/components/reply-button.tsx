@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { refreshWaitingCounts } from '../../../back-office/staff-shell/waiting-counts.ts'
+import { refreshWaitingCounts } from '../../../site/staff-page/waiting-counts.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'

@@ -37,7 +37,7 @@ export const messageTextsContract = {
   save: {
     method: 'PUT',
     url: '/api/admin/message-texts/:id',
-    // With a stolen cookie alone nobody may write what customers read.
+    // A stolen cookie alone must not be enough to write what customers read.
     config: { access: 'staff', permission: 'settings', data: 'shop', recentAuth: true },
     schema: {
       params,

@@ -78,7 +78,7 @@ test('a migration gives way to a buyer who holds the table, and tries again', as
   await expect
     .poll(() => lines, { timeout: 20_000 })
     .toContainEqual(expect.stringMatching(/^A table is in use/))
-  // Between two tries nobody waits behind the migration.
+  // Between two tries no statement waits behind the migration.
   await expect(pool.query('select from orders')).resolves.toMatchObject({ rowCount: 0 })
   await buyer.query('commit')
   buyer.release()

@@ -51,7 +51,7 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
   })
 }
 
-/** For a transaction, while nobody else uses the database. */
+/** For a transaction, while no other process uses the database. */
 export const withoutConcurrently = (statement: string) =>
   withoutLeadingComments(statement).replace(concurrently, '$1')
 

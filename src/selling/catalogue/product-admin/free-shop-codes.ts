@@ -14,7 +14,7 @@ interface Wanted {
   codes: FreeShopCodes
 }
 
-/** Shop codes for new items. Another process may take one meanwhile, which the unique index tells. */
+/** Shop codes for new items. Another process may take one meanwhile, which the unique index reports. */
 export async function takeShopCodes(
   tx: Database,
   { catalogue, count, codes: free }: Wanted,

@@ -17,7 +17,7 @@ export interface PartRepairs {
 /** `part`: in a repair; `phone`: in the name of a phone, or a number. */
 type TermKind = 'part' | 'phone' | 'unknown'
 
-/** Nobody names a repair by more words, and all are looked up. */
+/** A repair is not named by more words, and all are looked up. */
 const maxWords = 6
 
 /**

@@ -66,7 +66,7 @@ export function stockStore(db: Database) {
         sign: sql`-1`,
       }),
 
-    /** Takes what is held for nobody; leaves out a line of which not enough is left. */
+    /** Takes what is not held for an order; leaves out a line of which not enough is left. */
     takeUnheld: (lines: StockLine[], cause: Cause) =>
       change(lines, cause, {
         columns: sql`on_hand = on_hand - line.quantity`,

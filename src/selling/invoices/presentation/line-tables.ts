@@ -1,15 +1,14 @@
 import type { DocumentLine, DocumentContent } from '../contract.ts'
-import { lineInPaise, type Amounts } from '../line-amounts.ts'
 import { totalsByRate } from '../tax.ts'
 import type { Column, Table } from './printable.ts'
-import { formatAmount } from '../../../platform/money/money.ts'
+import { formatAmount, paise } from '../../../platform/money/money.ts'
 import { oneLine, formatPercent } from './format.ts'
 
 const textColumn = (label: string, width: number): Column => ({ label, width, isNumber: false })
 const numberColumn = (label: string, width: number): Column => ({ label, width, isNumber: true })
 
 /** Each cell holds the rate above the amount. */
-const taxCells = (taxes: TaxColumns, rateBp: number, amounts: Pick<Amounts, TaxPart>) =>
+const taxCells = (taxes: TaxColumns, rateBp: number, amounts: Record<TaxPart, number>) =>
   taxes.map(({ part, share }) => `${formatPercent(rateBp * share)}\n${formatAmount(amounts[part])}`)
 
 /** Without a GSTIN there are no columns for taxable value and tax. */
@@ -31,10 +30,10 @@ export function itemsTable(lines: DocumentLine[], taxes: TaxColumns): Table {
       oneLine(line.description),
       line.hsn,
       line.quantity === null ? '–' : `${line.quantity} ${line.unit}`,
-      line.unitPrice === null ? '–' : formatAmount(line.unitPrice),
-      ...(hasTax ? [formatAmount(line.taxable)] : []),
-      ...taxCells(taxes, line.rateBp, lineInPaise(line)),
-      formatAmount(line.amount),
+      line.unitPricePaise === null ? '–' : formatAmount(line.unitPricePaise),
+      ...(hasTax ? [formatAmount(line.taxablePaise)] : []),
+      ...taxCells(taxes, line.rateBp, line),
+      formatAmount(line.amountPaise),
     ]),
   }
 }
@@ -47,14 +46,22 @@ export const summaryTable = (lines: DocumentLine[], taxes: TaxColumns): Table =>
     ...taxes.map(({ label }) => numberColumn(label, 20)),
     numberColumn('Amount', 20),
   ],
-  rows: totalsByRate(lines.map((line) => ({ hsn: line.hsn, rateBp: line.rateBp, ...lineInPaise(line) }))).map(
-    ({ hsn, rateBp, taxablePaise, amountPaise, ...amounts }) => [
-      hsn,
-      formatAmount(taxablePaise),
-      ...taxCells(taxes, rateBp, amounts),
-      formatAmount(amountPaise),
-    ],
-  ),
+  rows: totalsByRate(lines.map(withAmounts)).map(({ hsn, rateBp, taxablePaise, amountPaise, ...amounts }) => [
+    hsn,
+    formatAmount(taxablePaise),
+    ...taxCells(taxes, rateBp, amounts),
+    formatAmount(amountPaise),
+  ]),
+})
+
+const withAmounts = (line: DocumentLine) => ({
+  hsn: line.hsn,
+  rateBp: line.rateBp,
+  amountPaise: paise(line.amountPaise),
+  taxablePaise: paise(line.taxablePaise),
+  cgstPaise: paise(line.cgstPaise),
+  sgstPaise: paise(line.sgstPaise),
+  igstPaise: paise(line.igstPaise),
 })
 
 type TaxPart = 'cgstPaise' | 'sgstPaise' | 'igstPaise'

@@ -1,7 +1,6 @@
 import type { InvoiceDocument } from '../contract.ts'
 import { itemsTable, summaryTable, taxColumns, type TaxColumns } from './line-tables.ts'
 import { formatNumericDay } from '../../../platform/time-zone.ts'
-import { documentInPaise } from '../line-amounts.ts'
 import { formatAmount } from '../../../platform/money/money.ts'
 import { documentTitles, oneLine } from './format.ts'
 
@@ -64,7 +63,7 @@ export function printable(document: InvoiceDocument): Printable {
     items: itemsTable(content.lines, taxes),
     summary: taxes.length > 0 ? summaryTable(content.lines, taxes) : undefined,
     sums: sumsOf(document, taxes),
-    total: { label: 'Total', value: `₹${formatAmount(document.total)}` },
+    total: { label: 'Total', value: `₹${formatAmount(document.totalPaise)}` },
     inWords: content.inWords,
     notes: notesOf(document),
   }
@@ -115,10 +114,10 @@ function factsOf({ code, issuedAt, content }: InvoiceDocument): Fact[] {
 }
 
 function sumsOf(document: InvoiceDocument, taxes: TaxColumns): Fact[] {
-  const { taxablePaise, roundOffPaise, ...amounts } = documentInPaise(document)
+  const { taxablePaise, roundOffPaise } = document
   return [
     ...(taxes.length > 0 ? [{ label: 'Taxable value', value: formatAmount(taxablePaise) }] : []),
-    ...taxes.map(({ part, label }) => ({ label, value: formatAmount(amounts[part]) })),
+    ...taxes.map(({ part, label }) => ({ label, value: formatAmount(document[part]) })),
     ...(roundOffPaise === 0 ? [] : [{ label: 'Round off', value: formatAmount(roundOffPaise) }]),
   ]
 }

@@ -52,7 +52,7 @@ export function showRepairsOnly(app: FastifyInstance) {
     if (!(await orderListsStore(app.db).haveRepairs(ids))) throw orderNotFound()
   })
   app.addHook('preSerialization', async (request, reply, payload) => {
-    // A refusal may come before the session is known; it names nobody.
+    // A refusal may come before the session is known; it names no person.
     const isRefusal = reply.statusCode >= 400
     return !isRefusal && (await isConfined(request)) ? withoutPeople(payload) : payload
   })

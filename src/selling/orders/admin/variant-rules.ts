@@ -6,7 +6,7 @@ interface Variant {
 
 const compact = (text: string) => text.toLowerCase().replaceAll(/\s/g, '')
 
-/** What tells the item from others of its name: storage and colour, each once. */
+/** What distinguishes the item from others of its name: storage and colour, each once. */
 export function variantText(name: string, { model, specifications: { storage_gb: storageGb } }: Variant) {
   const texts = [(model ?? '').trim(), ...(storageGb === undefined ? [] : [storageText(storageGb)])]
   const known = [name]

@@ -24,7 +24,7 @@ test('the invoice has the buyer’s GSTIN, and the place of supply is the delive
   await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
   const document = await invoiceOf(buyer, order)
   expect(document.content).toMatchObject({ buyer: { gstin }, placeOfSupply: '33' })
-  expect(document.cgst).toBeGreaterThan(0)
+  expect(document.cgstPaise).toBeGreaterThan(0)
 })
 
 test('an invalid GSTIN is a field error and creates no order', async () => {
@@ -67,9 +67,9 @@ test.each([
   const shipping = { ...fixtures.home, deliveryAddress }
   const order = await fixtures.placed(buyer, [fixtures.line(product)], { shipping, ...more })
   await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
-  const { igst, content } = await invoiceOf(buyer, order)
+  const { igstPaise, content } = await invoiceOf(buyer, order)
   expect(content).toMatchObject({ placeOfSupply: state, buyer: { state: { code: state } } })
-  expect(igst).toBeGreaterThan(0)
+  expect(igstPaise).toBeGreaterThan(0)
 })
 
 test.each([
@@ -119,9 +119,9 @@ describe('a repair for a company that is registered in another State', () => {
     const line = fixtures.line(await repair(app), 1, 'services')
     const order = await fixtures.placed(buyer, [line], collect)
     await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
-    const { cgst, igst, content } = await invoiceOf(buyer, order)
+    const { cgstPaise, igstPaise, content } = await invoiceOf(buyer, order)
     expect(content.placeOfSupply).toBe('29')
-    expect([cgst, igst > 0]).toEqual([0, true])
+    expect([cgstPaise, igstPaise > 0]).toEqual([0, true])
   })
 
   test('is an order of its own: goods that are collected carry the tax of this State', async () => {

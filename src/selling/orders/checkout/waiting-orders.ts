@@ -62,7 +62,7 @@ export const sameOrder = (waiting: StoredOrder[], lines: PricedLine[]) =>
 
 /**
  * The orders that a new one replaces: those with the same items at other prices, and those that hold the stock that the new order
- * lacks. Nobody else can get that stock, so the buyer would be told that it is sold out because of the buyer's own order.
+ * lacks. No other buyer can get that stock, so the answer would be "sold out" because of the buyer's own order.
  */
 export function ordersToReplace(waiting: StoredOrder[], lines: PricedLine[]): StoredOrder[] {
   const repriced = waiting.filter((order) => hasSameItems(order, quantitiesOf(lines)))

@@ -114,7 +114,7 @@ export const PaymentEntry = z.object({
   isTest: z.boolean(),
   receipt: z.int().nullable(),
   /** Why the payment was not applied to the order. */
-  unplaced: z.enum(['extra', 'late', 'differs', 'goods_gone']).nullable(),
+  unappliedReason: z.enum(['extra', 'late', 'differs', 'goods_gone']).nullable(),
   needsAttention: z.boolean(),
   openedAt: Timestamp,
   capturedAt: Timestamp.nullable(),

@@ -37,7 +37,7 @@ export async function presentOrderDetails(
   return {
     ...(await presentOrder(db, order)),
     ...details,
-    // The buyer's bank tells the buyer; what the shop answers is its own.
+    // The buyer's bank informs the buyer; what the shop answers is its own.
     timeline: details.timeline.filter(({ kind }) => kind !== 'disputed'),
     canRequestLink: buyer?.isGuest === true,
     cancelsByRequest: isByRequest,
@@ -215,7 +215,7 @@ const toPaymentEntry = (payment: Payment): PaymentEntry => ({
   gatewayPayment: payment.gatewayPaymentId,
   isTest: payment.isTest,
   receipt: payment.receiptNumber,
-  unplaced: payment.unappliedReason,
+  unappliedReason: payment.unappliedReason,
   needsAttention: payment.needsAttention,
   openedAt: payment.openedAt.toISOString(),
   capturedAt: payment.capturedAt?.toISOString() ?? null,

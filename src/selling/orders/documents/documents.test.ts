@@ -28,12 +28,12 @@ test('a paid order has a tax invoice, with CGST and SGST within the State', asyn
     kind: 'tax_invoice',
     code: 'TS/26-27/00001',
     issuedAt: '2026-11-21T20:00:00.000Z',
-    total: 1_30_098_00,
-    taxable: 1_10_252_54,
-    cgst: 9_922_73,
-    sgst: 9_922_73,
-    igst: 0,
-    roundOff: 0,
+    totalPaise: 1_30_098_00,
+    taxablePaise: 1_10_252_54,
+    cgstPaise: 9_922_73,
+    sgstPaise: 9_922_73,
+    igstPaise: 0,
+    roundOffPaise: 0,
     content: {
       supplier: {
         gstin: shopGstin,
@@ -51,9 +51,9 @@ test('a paid order has a tax invoice, with CGST and SGST within the State', asyn
           quantity: 2,
           unit: 'NOS',
           rateBp: 1800,
-          amount: 1_29_998_00,
+          amountPaise: 1_29_998_00,
         },
-        { description: 'Home delivery', hsn: '996813', rateBp: 1800, amount: 100_00 },
+        { description: 'Home delivery', hsn: '996813', rateBp: 1800, amountPaise: 100_00 },
       ],
       inWords: 'Rupees One Lakh Thirty Thousand Ninety Eight Only',
       corrects: null,
@@ -64,8 +64,8 @@ test('a paid order has a tax invoice, with CGST and SGST within the State', asyn
 test('an order to another State has IGST', async () => {
   const shipping = { ...fixtures.home, deliveryAddress: 'MG Road, Bengaluru 560001' }
   const { buyer, at } = await paidOrder({ more: { shipping } })
-  const { cgst, igst, content } = await read(buyer, at)
-  expect([cgst, igst]).toEqual([0, 19_845_45])
+  const { cgstPaise, igstPaise, content } = await read(buyer, at)
+  expect([cgstPaise, igstPaise]).toEqual([0, 19_845_45])
   expect(content).toMatchObject({ placeOfSupply: '29', placeOfSupplyName: 'Karnataka' })
 })
 
@@ -73,9 +73,9 @@ test('a shop without a GSTIN issues a bill of supply without tax', async () => {
   const { buyer, at } = await paidOrder({ gstin: '' })
   expect(await read(buyer, at)).toMatchObject({
     kind: 'bill_of_supply',
-    taxable: 1_30_098_00,
-    cgst: 0,
-    igst: 0,
+    taxablePaise: 1_30_098_00,
+    cgstPaise: 0,
+    igstPaise: 0,
   })
 })
 
@@ -160,9 +160,9 @@ test('a cancelled order has a credit note over its whole invoice', async () => {
   expect(credit).toMatchObject({
     kind: 'credit_note',
     code: 'TC/26-27/00001',
-    total: invoice.total,
-    taxable: invoice.taxable,
-    cgst: invoice.cgst,
+    totalPaise: invoice.totalPaise,
+    taxablePaise: invoice.taxablePaise,
+    cgstPaise: invoice.cgstPaise,
     content: {
       lines: invoice.content.lines,
       corrects: { code: invoice.code, issuedAt: invoice.issuedAt, reason: 'Out of stock' },
@@ -187,6 +187,6 @@ test('a return is credited on its own line', async () => {
   const { documents } = done.json<{ documents: { id: string; kind: string }[] }>()
   const note = documents.find(({ kind }) => kind === 'credit_note')!
   expect((await read(buyer, at.replace(/[^/]+$/, note.id))).content.lines).toMatchObject([
-    { position: 0, description: 'OnePlus 12', quantity: 1, unitPrice: null, amount: 60_000_00 },
+    { position: 0, description: 'OnePlus 12', quantity: 1, unitPricePaise: null, amountPaise: 60_000_00 },
   ])
 })

@@ -55,7 +55,7 @@ export const ownerEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
 
   disputed: ({ order, dispute }) => dispute && disputeEmail(dispute, { order }),
 
-  // The email channel needs nobody; see `requestLink`.
+  // The email channel needs no staff; see `requestLink`.
   link_requested: ({ order, note }) =>
     note === 'On WhatsApp'
       ? {

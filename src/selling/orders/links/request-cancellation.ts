@@ -9,7 +9,7 @@ import { timelineStore, type Actor } from '../timeline/timeline-store.ts'
 import { lockOrder } from '../transitions/transition-order.ts'
 import { cancelRequestsStore } from './cancel-requests-store.ts'
 
-/** Who acts by the link, as far as the session tells. */
+/** Who acts by the link, as far as the session shows. */
 export const actorByLink = (order: StoredOrder, session: Session | undefined): Actor =>
   session?.user.isAdmin && session.user._id !== order.userId
     ? { actor: 'staff', id: session.user._id }

@@ -1,5 +1,5 @@
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { shopApi, loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'

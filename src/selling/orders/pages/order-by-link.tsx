@@ -5,7 +5,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { OrderPage, OrderSkeleton } from '../components/order-page/order-page.tsx'
 import type { OrderDetails } from '../contract.ts'
 import type { Route } from './+types/order-by-link.ts'
-import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { ContactShop } from '../components/order-page/contact-shop.tsx'
 

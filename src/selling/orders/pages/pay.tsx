@@ -3,7 +3,7 @@ import { useLocation, type ShouldRevalidateFunctionArgs, useAsyncError } from 'r
 import { toCheckoutLine, type CheckoutLine } from '../../cart/checkout-state.ts'
 import { isCatalogueName } from '../../catalogue/catalogues.ts'
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { shopApi, type ShopApi, loadInBrowser } from '../../../web/shop-api.ts'
 import { Loaded, LoadFailed } from '../../../ui/feedback/loaded.tsx'
 import { amountOnAccount, PayOnAccount } from '../components/paying/pay-on-account.tsx'

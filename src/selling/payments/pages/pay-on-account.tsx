@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { storedUser } from '../../../people/accounts/stored-user.ts'
-import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { useShop } from '../../../site/shop/current-shop.ts'
 import { shopApi, loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'

@@ -17,7 +17,7 @@ import { refundsStore, type Refund } from './refunds-store.ts'
 
 const batchSize = 4
 const maxBackoffMinutes = 60
-/** Nobody is called while keys are missing, so the wait need not grow. */
+/** No gateway is called while keys are missing, so the wait need not grow. */
 const keysMissingMinutes = 5
 
 /**

@@ -112,7 +112,7 @@ describe('an offer that the gateway granted', () => {
           discount: 100,
           fee: 21.24,
           received: 878.76,
-          unplaced: null,
+          unappliedReason: null,
           isWaiting: false,
         },
       ])

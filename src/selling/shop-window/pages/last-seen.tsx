@@ -1,7 +1,7 @@
 import { addToCartAction } from '../../cart/add-to-cart-action.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { lastSeen, loadDetailInBrowser, loadDetailOnServer } from '../components/load-detail.ts'

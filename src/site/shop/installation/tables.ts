@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 
-/** One row: what tells this shop from others. */
+/** One row: what distinguishes this shop from others. */
 export const installation = pgTable(
   'installation',
   {

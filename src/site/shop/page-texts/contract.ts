@@ -63,7 +63,7 @@ export const pageTextsContract = {
   save: {
     method: 'PUT',
     url: '/api/admin/page-texts/:id',
-    // With a stolen cookie alone nobody may write what the shop promises.
+    // A stolen cookie alone must not be enough to write what the shop promises.
     config: { access: 'staff', permission: 'settings', data: 'shop', recentAuth: true },
     schema: {
       params,

@@ -2,7 +2,7 @@ import { AdminLoaded } from '../../staff-page/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { shopApi, loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { PageTitle } from '../components/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
 import type { Route } from './+types/edit-shop.ts'
 

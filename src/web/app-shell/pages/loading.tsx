@@ -1,4 +1,4 @@
-import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 
 export default function Loading() {

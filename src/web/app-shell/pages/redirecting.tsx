@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PageTitle } from '../../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 
 const [startPercent, endPercent] = [5, 99]

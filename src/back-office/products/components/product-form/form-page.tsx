@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAsyncError, useNavigate } from 'react-router'
-import { PageTitle } from '../../../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../../../ui/layout/page-title.tsx'
 import { BackLink } from '../../../../ui/layout/back-link.tsx'
 import type { CatalogueName } from '../../../../selling/catalogue/contract.ts'
 import { Button } from '../../../../ui/actions/button.tsx'

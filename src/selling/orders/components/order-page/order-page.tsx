@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { OrderSummary } from '../../../cart/components/order-summary.tsx'
-import { PageTitle } from '../../../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../../../ui/layout/page-title.tsx'
 import type { OrderDetails } from '../../contract.ts'
 import { nextStepText } from '../../details/order-texts.ts'
 import { ShippingView } from '../shipping-view.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, useState } from 'react'
 import { formatRupees } from '../../../../platform/money/money.ts'
 import { Logo } from '../../../../site/shop/components/logo.tsx'
-import { PageTitle } from '../../../../site/shop/components/page-title.tsx'
+import { PageTitle } from '../../../../ui/layout/page-title.tsx'
 import { useShop } from '../../../../site/shop/current-shop.ts'
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx'
 import { Steps } from '../../../../ui/feedback/steps.tsx'

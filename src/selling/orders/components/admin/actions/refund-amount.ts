@@ -29,7 +29,7 @@ type Paid = Pick<AdminOrderDetails, 'payments' | 'refundable'>
 
 /** A sentence on how this order's refunds are paid. */
 export function refundMethodText({ payments }: Pick<Paid, 'payments'>) {
-  const own = payments.find(({ status, unplaced }) => isSettled({ status, unappliedReason: unplaced }))
+  const own = payments.find(isSettled)
   return own?.method === 'upi'
     ? 'Send it by UPI, then tap "Refund sent".'
     : 'The payment provider refunds the card or account it was paid from within 5 to 7 working days.'

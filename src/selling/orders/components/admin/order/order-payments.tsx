@@ -31,7 +31,8 @@ export function OrderPayments({ order, runAction }: { order: AdminOrderDetails; 
 
 function Payment({ payment }: { payment: PaymentEntry }) {
   const mayRefund = useMay()('refunds')
-  const { method, status, amount, utr, gatewayPayment, receipt, unplaced, needsAttention, isTest } = payment
+  const { method, status, amount, utr, gatewayPayment, receipt, unappliedReason, needsAttention, isTest } =
+    payment
   const { isWaiting } = payment
   return (
     <li>
@@ -47,8 +48,8 @@ function Payment({ payment }: { payment: PaymentEntry }) {
         {gatewayPayment !== null && <span className="block">{gatewayPayment}</span>}
         {receipt !== null && <span className="block">Receipt {receipt}</span>}
         <PaymentAmounts payment={payment} />
-        {unplaced !== null && (
-          <span className="block">{isWaiting ? waitingText : unappliedReasonTexts[unplaced]}</span>
+        {unappliedReason !== null && (
+          <span className="block">{isWaiting ? waitingText : unappliedReasonTexts[unappliedReason]}</span>
         )}
       </p>
       {needsAttention && mayRefund && (
@@ -178,7 +179,7 @@ const paymentMethodLabels: Record<PaymentEntry['method'], string> = {
 const waitingText = 'Does not match the order total: it waits for your decision.'
 
 /** Why a payment was not applied to the order; it is refunded automatically. */
-const unappliedReasonTexts: Record<NonNullable<PaymentEntry['unplaced']>, string> = {
+const unappliedReasonTexts: Record<NonNullable<PaymentEntry['unappliedReason']>, string> = {
   extra: 'Paid a second time: it is refunded to the buyer.',
   late: 'Arrived after the order was closed: it is refunded to the buyer.',
   differs: 'Does not match the order total: it is refunded to the buyer.',

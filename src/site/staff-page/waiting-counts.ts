@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { browserApi } from '../../web/browser-api.ts'
-import type { WaitingCounts } from '../today/contract.ts'
+import type { ShopApi } from '../../web/shop-api.ts'
+
+export type WaitingCounts = Awaited<ReturnType<ShopApi['today']['counts']>>
 
 let counts: WaitingCounts | undefined
 const listeners = new Set<() => void>()

@@ -1,11 +1,13 @@
-import { useShop } from '../current-shop.ts'
+import { createContext, use } from 'react'
+
+/** The name after the title of every page. */
+export const SiteName = createContext('')
 
 /** Title of a page that search engines must not index. */
 export function PageTitle({ children }: { children: string }) {
-  const { name } = useShop()
   return (
     <>
-      <title>{`${children} · ${name}`}</title>
+      <title>{`${children} · ${use(SiteName)}`}</title>
       <meta name="robots" content="noindex" />
     </>
   )
