@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxSheets } from '../../platform/spreadsheets/sheet.ts'
+import { maxSheets } from '../../platform/spreadsheets/sheet-rules.ts'
 import { Id, Message, PageQuery, type Contract } from '../../platform/contract.ts'
 import { catalogues } from '../../selling/catalogue/catalogues.ts'
 import { columns, type ColumnKey } from './columns.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueName } from '../../selling/catalogue/catalogues.ts'
 import { cellText, isEmptyCell } from '../../platform/spreadsheets/cell-value.ts'
-import type { Sheet } from '../../platform/spreadsheets/sheet.ts'
+import type { Sheet } from '../../platform/spreadsheets/sheet-rules.ts'
 import { columnByKey, plainHeading, type ColumnKey } from './columns.ts'
 import type { SheetColumns } from './contract.ts'
 import type { SheetHeading } from './reading/find-heading.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../web/config.ts'
-import type { Sheet } from '../../platform/spreadsheets/sheet.ts'
+import type { Sheet } from '../../platform/spreadsheets/sheet-rules.ts'
 import { checkRows, Duplicates, type CheckedRow } from './check-sheet.ts'
 import { isMrp } from './columns.ts'
 import type { SheetColumns } from './contract.ts'

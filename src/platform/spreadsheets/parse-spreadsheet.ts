@@ -1,7 +1,7 @@
 import { cellText, isEmptyCell, type CellValue } from './cell-value.ts'
 import { parseCsv } from './parse-csv.ts'
 import { parseXlsx } from './parse-xlsx.ts'
-import { type Sheet, maxColumns, maxRows, maxSheets } from './sheet.ts'
+import { type Sheet, maxColumns, maxRows, maxSheets } from './sheet-rules.ts'
 import {
   notASpreadsheet,
   oldExcelFile,

@@ -1,6 +1,6 @@
 import readWorkbook from 'read-excel-file/universal'
 import type { CellValue } from './cell-value.ts'
-import { type Sheet, maxColumns, maxRows } from './sheet.ts'
+import { type Sheet, maxColumns, maxRows } from './sheet-rules.ts'
 import { damagedFile, notASpreadsheet, tooLargeUnpacked } from './spreadsheet-problem.ts'
 import { checkXmlSize } from './size-limits.ts'
 import { readSheetDetails, type SheetDetails } from './xlsx-sheets.ts'

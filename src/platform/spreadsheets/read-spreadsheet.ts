@@ -1,5 +1,5 @@
 import type { CellValue } from './cell-value.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './sheet-rules.ts'
 import type { Spreadsheet } from './parse-spreadsheet.ts'
 import { runInThread } from './run-in-thread.ts'
 

@@ -1,4 +1,4 @@
-import { maxColumns, maxRows } from './sheet.ts'
+import { maxColumns, maxRows } from './sheet-rules.ts'
 import { damagedFile, tooManyCells, tooManyColumns, tooManyRows } from './spreadsheet-problem.ts'
 
 /** Empty ones too: a sheet may have formatted cells around its data. */

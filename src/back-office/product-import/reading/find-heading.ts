@@ -1,5 +1,5 @@
 import { cellText, isEmptyCell, type CellValue } from '../../../platform/spreadsheets/cell-value.ts'
-import type { Sheet } from '../../../platform/spreadsheets/sheet.ts'
+import type { Sheet } from '../../../platform/spreadsheets/sheet-rules.ts'
 import { columnsByHeading, exportOnlyHeadings, headingOf, plainHeading, type ColumnKey } from '../columns.ts'
 import { sheetNotReadable } from '../errors.ts'
 

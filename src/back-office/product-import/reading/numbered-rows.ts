@@ -7,7 +7,7 @@ import {
   type CellValue,
 } from '../../../platform/spreadsheets/cell-value.ts'
 import { formatDay } from '../../../platform/time-zone.ts'
-import type { Sheet } from '../../../platform/spreadsheets/sheet.ts'
+import type { Sheet } from '../../../platform/spreadsheets/sheet-rules.ts'
 import { headingOf, plainHeading, type ColumnKey } from '../columns.ts'
 import type { RowProblem } from '../contract.ts'
 import type { SheetHeading } from './find-heading.ts'

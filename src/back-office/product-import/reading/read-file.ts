@@ -1,4 +1,4 @@
-import type { Sheet } from '../../../platform/spreadsheets/sheet.ts'
+import type { Sheet } from '../../../platform/spreadsheets/sheet-rules.ts'
 import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts'
 import { SpreadsheetProblem } from '../../../platform/spreadsheets/spreadsheet-problem.ts'
 import { workbookQueue } from '../../../platform/spreadsheets/run-in-thread.ts'
