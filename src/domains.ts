@@ -3,6 +3,7 @@ import { contact } from './people/contact/manifest.ts'
 import { mail } from './people/mail/manifest.ts'
 import { accounts } from './people/accounts/manifest.ts'
 import { catalogue } from './selling/catalogue/manifest.ts'
+import { shopWindow } from './selling/shop-window/manifest.ts'
 import { cart } from './selling/cart/manifest.ts'
 import { payments } from './selling/payments/manifest.ts'
 import { invoices } from './selling/invoices/manifest.ts'
@@ -22,6 +23,8 @@ import { today } from './back-office/today/manifest.ts'
 import { setup } from './back-office/setup/manifest.ts'
 import { demo } from './back-office/demo/manifest.ts'
 import { monitoring } from './back-office/monitoring/manifest.ts'
+import { help } from './back-office/help/manifest.ts'
+import { appShell } from './web/app-shell/manifest.ts'
 
 /** Every domain of the shop: what it brings stands in its manifest. */
 export const domains = [
@@ -30,6 +33,7 @@ export const domains = [
   mail,
   accounts,
   catalogue,
+  shopWindow,
   cart,
   payments,
   invoices,
@@ -49,4 +53,6 @@ export const domains = [
   setup,
   demo,
   monitoring,
+  help,
+  appShell,
 ] as const

@@ -2,14 +2,17 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { Contract } from '../../src/platform/contract.ts'
+import type { Manifest } from '../../src/platform/domains/manifest.ts'
 import type * as joined from '../../src/web/contracts.ts'
 
 const file = resolve('src/web/contracts.ts')
 const staffFile = resolve('src/web/staff-contracts.ts')
+const manifestFile = /\/src\/[^/]+\/[^/]+\/manifest\.ts$/
 
 /**
- * Vite plugin that leaves only method and URL of each endpoint in the browser's copy of contracts.ts. The browser does not
- * validate, and zod would be a sixth of a page's scripts. The endpoints for staff are in staff-contracts.ts, which shoppers do not load.
+ * Vite plugin that leaves only method and URL of each endpoint in the browser's copy of contracts.ts, and only the pages of each
+ * manifest. The browser does not validate, and zod would be a sixth of a page's scripts. The endpoints for staff are in
+ * staff-contracts.ts, which shoppers do not load; nor do they load manifests.
  */
 export function stripSchemas(): Plugin {
   return {
@@ -17,6 +20,7 @@ export function stripSchemas(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async load(id) {
       const path = id.split('?')[0]!
+      if (manifestFile.test(path)) return pagesOf(path)
       if (path !== file && path !== staffFile) return
       const { contracts } = (await import(pathToFileURL(file).href)) as typeof joined
       const endpointUrls = Object.entries(contracts).map(([domain, endpoints]) => [
@@ -27,6 +31,12 @@ export function stripSchemas(): Plugin {
       return `export const ${name} = ${JSON.stringify(Object.fromEntries(endpointUrls))}`
     },
   }
+}
+
+async function pagesOf(path: string) {
+  const manifests = (await import(pathToFileURL(path).href)) as Record<string, Manifest>
+  const withPages = Object.entries(manifests).map(([name, { pages }]) => [name, { pages }] as const)
+  return withPages.map(([name, manifest]) => `export const ${name} = ${JSON.stringify(manifest)}`).join('\n')
 }
 
 function withoutSchemas(endpoints: Contract, forStaff: boolean) {

@@ -5,4 +5,15 @@ export const exports = {
   contracts: {
     exports: exportsContract,
   },
+  pages: [
+    {
+      path: '/admin/export',
+      file: 'back-office/exports/export-page.tsx',
+      title: 'Export',
+      access: 'staff',
+      permission: 'reports',
+      chapter: 'export',
+      nav: { group: 'system', position: 4 },
+    },
+  ],
 } as const satisfies Manifest

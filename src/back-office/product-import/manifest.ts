@@ -5,4 +5,15 @@ export const productImport = {
   contracts: {
     productImport: productImportContract,
   },
+  pages: [
+    {
+      path: '/admin/import',
+      file: 'back-office/product-import/import-page.tsx',
+      title: 'Import products',
+      access: 'staff',
+      permission: 'catalogue',
+      chapter: 'import',
+      nav: { group: 'catalogue', position: 3 },
+    },
+  ],
 } as const satisfies Manifest

@@ -5,4 +5,15 @@ export const providers = {
   contracts: {
     connections: connectionsContract,
   },
+  pages: [
+    {
+      path: '/admin/connections',
+      file: 'back-office/providers/connections-page.tsx',
+      title: 'Payments and mail',
+      access: 'staff',
+      permission: 'system',
+      chapter: 'payments-and-mail',
+      nav: { group: 'shop', position: 4 },
+    },
+  ],
 } as const satisfies Manifest

@@ -15,4 +15,19 @@ export const accounts = {
     staff: staffContract,
     invitations: invitationsContract,
   },
+  pages: [
+    { path: '/auth', file: 'people/accounts/pages/auth.tsx', title: 'Sign in', access: 'anyone' },
+    { path: '/verify', file: 'people/accounts/pages/verify.tsx', title: 'Verify email', access: 'anyone' },
+    { path: '/reset', file: 'people/accounts/pages/reset.tsx', title: 'New password', access: 'anyone' },
+    { path: '/settings', file: 'people/accounts/pages/settings.tsx', title: 'Settings', access: 'customer' },
+    {
+      path: '/users',
+      file: 'people/accounts/pages/users.tsx',
+      title: 'Users',
+      access: 'staff',
+      permission: 'staff',
+      chapter: 'people',
+      nav: { group: 'customers', position: 3 },
+    },
+  ],
 } as const satisfies Manifest

@@ -5,4 +5,22 @@ export const contact = {
   contracts: {
     contact: contactContract,
   },
+  pages: [
+    {
+      path: '/contact',
+      file: 'people/contact/pages/contact.tsx',
+      title: 'Contact',
+      access: 'anyone',
+      isIndexable: true,
+    },
+    {
+      path: '/admin/messages',
+      file: 'people/contact/pages/inbox.tsx',
+      title: 'Messages',
+      access: 'staff',
+      permission: 'customers',
+      chapter: 'messages-and-mail#messages',
+      nav: { group: 'customers', position: 1, waits: 'messages' },
+    },
+  ],
 } as const satisfies Manifest

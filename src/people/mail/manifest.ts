@@ -7,4 +7,24 @@ export const mail = {
     messageTexts: messageTextsContract,
     mail: mailContract,
   },
+  pages: [
+    {
+      path: '/admin/texts',
+      file: 'people/mail/pages/message-texts.tsx',
+      title: 'Texts',
+      access: 'staff',
+      permission: 'settings',
+      chapter: 'messages-and-mail#pages',
+      nav: { group: 'shop', position: 5 },
+    },
+    {
+      path: '/admin/outbox',
+      file: 'people/mail/pages/outbox.tsx',
+      title: 'Emails',
+      access: 'staff',
+      permission: 'settings',
+      chapter: 'messages-and-mail#emails',
+      nav: { group: 'system', position: 2, waits: 'failedMail' },
+    },
+  ],
 } as const satisfies Manifest
