@@ -16,4 +16,10 @@ export const backup = {
       nav: { group: 'system', position: 3, waits: 'backups' },
     },
   ],
+  activityLog: {
+    tables: {
+      backup_key: { label: 'Backup key', path: '/admin/backups' },
+      backup_location: { label: 'Backup location', path: '/admin/backups' },
+    },
+  },
 } as const satisfies Manifest

@@ -16,4 +16,11 @@ export const customers = {
       nav: { group: 'customers', position: 2 },
     },
   ],
+  activityLog: {
+    tables: {
+      customer_notes: { label: 'Note on customer', path: '/admin/customers' },
+      customer_merges: { label: 'Merge of customer', path: '/admin/customers' },
+      customer_requests: { label: 'Data of customer', path: '/admin/customers' },
+    },
+  },
 } as const satisfies Manifest

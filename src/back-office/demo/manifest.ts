@@ -16,4 +16,9 @@ export const demo = {
       below: '/admin',
     },
   ],
+  activityLog: {
+    tables: {
+      demo_data: { label: 'Demo data', path: '/admin/demo-data' },
+    },
+  },
 } as const satisfies Manifest

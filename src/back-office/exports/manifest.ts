@@ -16,4 +16,10 @@ export const exports = {
       nav: { group: 'system', position: 4 },
     },
   ],
+  activityLog: {
+    tables: {
+      data_exports: { label: 'Export of', path: '/admin/export' },
+    },
+    codes: { csv: 'CSV', xlsx: 'Excel' },
+  },
 } as const satisfies Manifest

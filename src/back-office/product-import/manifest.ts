@@ -16,4 +16,9 @@ export const productImport = {
       nav: { group: 'catalogue', position: 3 },
     },
   ],
+  activityLog: {
+    tables: {
+      product_imports: { label: 'Import of products', path: '/admin/import' },
+    },
+  },
 } as const satisfies Manifest

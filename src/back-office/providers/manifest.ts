@@ -16,4 +16,10 @@ export const providers = {
       nav: { group: 'shop', position: 4 },
     },
   ],
+  activityLog: {
+    tables: {
+      stored_secrets: { label: 'Payments and mail', path: '/admin/connections' },
+    },
+    fields: { hint: 'Account' },
+  },
 } as const satisfies Manifest

@@ -30,4 +30,12 @@ export const accounts = {
       nav: { group: 'customers', position: 3 },
     },
   ],
+  activityLog: {
+    tables: {
+      users: { label: 'Role of', path: '/users' },
+      staff_invitations: { label: 'Invitation of', path: '/users' },
+      sessions: { label: 'Session of', path: '/users' },
+      authenticators: { label: 'Two-step sign-in of', path: '/users' },
+    },
+  },
 } as const satisfies Manifest

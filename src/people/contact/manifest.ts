@@ -23,4 +23,10 @@ export const contact = {
       nav: { group: 'customers', position: 1, waits: 'messages' },
     },
   ],
+  activityLog: {
+    tables: {
+      contact_messages: { label: 'Message from', path: '/admin/messages' },
+      contact_replies: { label: 'Reply to', path: '/admin/messages' },
+    },
+  },
 } as const satisfies Manifest

@@ -27,4 +27,11 @@ export const mail = {
       nav: { group: 'system', position: 2, waits: 'failedMail' },
     },
   ],
+  activityLog: {
+    tables: {
+      outbox: { label: 'Email', path: '/admin/outbox' },
+      message_texts: { label: 'Text', path: '/admin/texts' },
+    },
+    fields: { link_expires_at: 'Link valid until' },
+  },
 } as const satisfies Manifest

@@ -1,4 +1,5 @@
 import type { Contract } from '../contract.ts'
+import type { ActivityLogWords } from './activity-log.ts'
 import type { Page } from './page.ts'
 
 /**
@@ -9,4 +10,5 @@ export interface Manifest {
   /** Its endpoints, by the name under which the typed client has them. */
   contracts?: Record<string, Contract>
   pages?: readonly Page[]
+  activityLog?: ActivityLogWords
 }

@@ -16,4 +16,11 @@ export const invoices = {
       nav: { group: 'money', position: 4 },
     },
   ],
+  activityLog: {
+    tables: {
+      tax_rates: { label: 'Tax rate', path: '/admin/tax' },
+      series_starts: { label: 'Invoice number', path: '/admin/tax' },
+    },
+    fields: { hsn: 'HSN or SAC', from_date: 'From' },
+  },
 } as const satisfies Manifest

@@ -63,4 +63,13 @@ export const orders = {
       below: '/orders',
     },
   ],
+  activityLog: {
+    tables: {
+      orders: { label: 'Order', path: '/orders?order={{name}}' },
+      order_notes: { label: 'Note on order', path: '/orders?order={{name}}' },
+      returns: { label: 'Return of order', path: '/orders?order={{name}}' },
+      order_cancel_requests: { label: 'Request to cancel order', path: '/orders?order={{name}}' },
+    },
+    fields: { hold: 'Reservation', hold_until: 'Reserved until' },
+  },
 } as const satisfies Manifest

@@ -22,4 +22,21 @@ export const payments = {
       nav: { group: 'money', position: 2 },
     },
   ],
+  activityLog: {
+    tables: {
+      payments: {
+        label: 'Payment of order',
+        path: '/orders?order={{name}}',
+        pathWithoutName: '/admin/payments',
+      },
+      refunds: {
+        label: 'Refund of order',
+        path: '/orders?order={{name}}',
+        pathWithoutName: '/admin/payments',
+      },
+      gateway_exceptions: { label: 'Message of the payment provider', path: '/admin/money' },
+    },
+    fields: { elsewhere_paise: 'Refunded at the payment provider' },
+    codes: { on_account: 'Without an order' },
+  },
 } as const satisfies Manifest

@@ -54,4 +54,23 @@ export const shop = {
       nav: { group: 'shop', position: 3 },
     },
   ],
+  activityLog: {
+    tables: {
+      shop_profile: { label: 'Shop profile', path: '/admin/shop' },
+      page_texts: { label: 'Text of the page', path: '/admin/texts' },
+    },
+    fields: {
+      mail: 'Email',
+      gstin: 'GSTIN',
+      weburl: 'Website',
+      upiId: 'UPI id',
+      acceptsUpi: 'UPI payments',
+      acceptsCard: 'Card payments',
+      returnDays: 'Return window (days)',
+      collectionTime: 'Ready to collect in',
+      emailjsServiceId: 'EmailJS service',
+      emailjsTemplateId: 'EmailJS template',
+      emailjsPublicKey: 'EmailJS public key',
+    },
+  },
 } as const satisfies Manifest
