@@ -3,6 +3,7 @@ import { contact } from './people/contact/manifest.ts'
 import { mail } from './people/mail/manifest.ts'
 import { accounts } from './people/accounts/manifest.ts'
 import { catalogue } from './selling/catalogue/manifest.ts'
+import { shopWindow } from './selling/shop-window/manifest.ts'
 import { cart } from './selling/cart/manifest.ts'
 import { payments } from './selling/payments/manifest.ts'
 import { invoices } from './selling/invoices/manifest.ts'
@@ -10,6 +11,7 @@ import { orders } from './selling/orders/manifest.ts'
 import { products } from './back-office/products/manifest.ts'
 import { integrity } from './back-office/integrity/manifest.ts'
 import { customers } from './back-office/customers/manifest.ts'
+import { outbox } from './back-office/outbox/manifest.ts'
 import { audit } from './back-office/audit/manifest.ts'
 import { providers } from './back-office/providers/manifest.ts'
 import { backup } from './back-office/backup/manifest.ts'
@@ -22,6 +24,8 @@ import { today } from './back-office/today/manifest.ts'
 import { setup } from './back-office/setup/manifest.ts'
 import { demo } from './back-office/demo/manifest.ts'
 import { monitoring } from './back-office/monitoring/manifest.ts'
+import { help } from './back-office/help/manifest.ts'
+import { appShell } from './web/app-shell/manifest.ts'
 
 /** Every domain of the shop: what it brings stands in its manifest. */
 export const domains = [
@@ -30,6 +34,7 @@ export const domains = [
   mail,
   accounts,
   catalogue,
+  shopWindow,
   cart,
   payments,
   invoices,
@@ -37,6 +42,7 @@ export const domains = [
   products,
   integrity,
   customers,
+  outbox,
   audit,
   providers,
   backup,
@@ -49,4 +55,6 @@ export const domains = [
   setup,
   demo,
   monitoring,
+  help,
+  appShell,
 ] as const

@@ -2,18 +2,17 @@ import { relative } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Rolldown } from 'vite'
 import routes from '../../src/routes.ts'
+import { staffPages } from '../../src/web/pages.ts'
 
 const filesOf = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
 const pages = new Set(filesOf(routes))
-const staffPages = new Set(
-  filesOf(routes.filter(({ file }) => file === 'back-office/staff-shell/staff-only.tsx')),
-)
+const staffFiles = new Set(staffPages.map(({ file }) => file))
 
 /** Kinds of pages; the first that fits counts. */
 const kinds: [kind: string, fits: (page: string) => boolean][] = [
   ['app-shell', (page) => !pages.has(page)],
-  ['staff', (page) => staffPages.has(page)],
+  ['staff', (page) => staffFiles.has(page) || page.startsWith('back-office/')],
   ['list', (page) => /^selling\/shop-window\/pages\/(sales|services|accessories|products)/.test(page)],
   ['detail', (page) => page.startsWith('selling/shop-window/')],
   ['account', (page) => page.startsWith('people/accounts/')],

@@ -1,42 +1,6 @@
 import { paise, formatPaise } from '../../platform/money/money.ts'
 import { formatDay, formatDayTime } from '../../platform/time-zone.ts'
-
-/** What an entry may be about, in words. A new audited table needs its label here. */
-const tableLabels = {
-  products: 'Item',
-  shop_profile: 'Shop profile',
-  tax_rates: 'Tax rate',
-  series_starts: 'Invoice number',
-  orders: 'Order',
-  order_notes: 'Note on order',
-  payments: 'Payment of order',
-  refunds: 'Refund of order',
-  gateway_exceptions: 'Message of the payment provider',
-  returns: 'Return of order',
-  order_cancel_requests: 'Request to cancel order',
-  users: 'Role of',
-  customer_notes: 'Note on customer',
-  customer_merges: 'Merge of customer',
-  customer_requests: 'Data of customer',
-  staff_invitations: 'Invitation of',
-  sessions: 'Session of',
-  authenticators: 'Two-step sign-in of',
-  backup_key: 'Backup key',
-  demo_data: 'Demo data',
-  backup_location: 'Backup location',
-  outbox: 'Email',
-  contact_messages: 'Message from',
-  message_texts: 'Text',
-  page_texts: 'Text of the page',
-  contact_replies: 'Reply to',
-  stored_secrets: 'Payments and mail',
-  product_imports: 'Import of products',
-  bulk_changes: 'Change of many items',
-  data_exports: 'Export of',
-  shop_synonyms: 'Synonym',
-} as const
-export type AuditedTable = keyof typeof tableLabels
-export const auditedTables = Object.keys(tableLabels)
+import { auditedTables, codeTexts, fieldLabels } from './audited-tables.ts'
 
 /** "payment_to_confirm" and "deliveryTime" are "Payment to confirm" and "Delivery time". */
 const inWords = (name: string) => {
@@ -47,34 +11,8 @@ const inWords = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Fields whose name alone would not be understood. */
-const fieldLabels: Record<string, string> = {
-  held: 'Reserved',
-  hold: 'Reservation',
-  hold_until: 'Reserved until',
-  on_hand: 'Stock',
-  elsewhere_paise: 'Refunded at the payment provider',
-  image_url: 'Picture',
-  hsn: 'HSN or SAC',
-  mail: 'Email',
-  upiId: 'UPI id',
-  acceptsUpi: 'UPI payments',
-  acceptsCard: 'Card payments',
-  returnDays: 'Return window (days)',
-  collectionTime: 'Ready to collect in',
-  gstin: 'GSTIN',
-  weburl: 'Website',
-  emailjsServiceId: 'EmailJS service',
-  emailjsTemplateId: 'EmailJS template',
-  emailjsPublicKey: 'EmailJS public key',
-  hint: 'Account',
-  link_expires_at: 'Link valid until',
-  from_date: 'From',
-}
-
 /** Entries of tables that no longer exist show the name with blanks. */
-export const tableLabel = (table: string) =>
-  (tableLabels as Record<string, string | undefined>)[table] ?? inWords(table)
+export const tableLabel = (table: string) => auditedTables.get(table)?.label ?? inWords(table)
 
 /** Keys of other rows and counters, which say nothing to people; the entry names and links what it is about. */
 const technicalFields = new Set([
@@ -123,14 +61,6 @@ export function valueInWords(field: string, value: unknown): string {
 }
 
 const codeFields = /^(status|hold|delivery|method|kind|role|catalogue|purpose|format)$/
-const codeTexts: Record<string, string> = {
-  sales: 'Phones',
-  services: 'Repairs',
-  on_account: 'Without an order',
-  csv: 'CSV',
-  xlsx: 'Excel',
-}
-
 /** Values in entries of earlier releases that contain the name of a setting. */
 const formerTexts: Record<string, string> = {
   'the folder backups of DATA_DIR': 'The shop’s own folder',
@@ -142,12 +72,12 @@ function textInWords(field: string, value: string) {
     const iso = new Date(value).toISOString()
     return isoDay.test(value) ? formatDay(iso) : formatDayTime(iso)
   }
-  return codeFields.test(field) ? (codeTexts[value] ?? inWords(value)) : (formerTexts[value] ?? value)
+  return codeFields.test(field) ? (codeTexts.get(value) ?? inWords(value)) : (formerTexts[value] ?? value)
 }
 
 const units = /_(paise|bp|at)$/
 
-const fieldLabel = (field: string) => fieldLabels[field] ?? inWords(field.replace(units, ''))
+const fieldLabel = (field: string) => fieldLabels.get(field) ?? inWords(field.replace(units, ''))
 
 export interface ChangeInWords {
   field: string

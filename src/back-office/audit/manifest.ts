@@ -5,4 +5,15 @@ export const audit = {
   contracts: {
     audit: auditContract,
   },
+  pages: [
+    {
+      path: '/admin/changes',
+      file: 'back-office/audit/activity-log-page.tsx',
+      title: 'Activity log',
+      access: 'staff',
+      permission: 'settings',
+      chapter: 'system#activity-log',
+      nav: { group: 'system', position: 6 },
+    },
+  ],
 } as const satisfies Manifest

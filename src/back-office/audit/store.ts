@@ -3,7 +3,7 @@ import type { ListFilter, LongListQuery } from '../../platform/contract.ts'
 import type { Database } from '../../platform/database.ts'
 import { lockUntilCommit } from '../../platform/database/advisory-locks.ts'
 import { containsText, countRows, isUntil } from '../../platform/database/long-lists.ts'
-import type { AuditedTable } from './entry-words-rules.ts'
+import type { AuditedTable } from './audited-tables.ts'
 import { auditLog } from './tables.ts'
 
 interface AuditRecord {

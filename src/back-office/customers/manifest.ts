@@ -14,4 +14,22 @@ export const customers = {
       position: 30,
     },
   ],
+  pages: [
+    {
+      path: '/admin/customers',
+      file: 'back-office/customers/customers-page.tsx',
+      title: 'Customers',
+      access: 'staff',
+      permission: 'customers',
+      chapter: 'people#customers',
+      nav: { group: 'customers', position: 2 },
+    },
+  ],
+  activityLog: {
+    tables: {
+      customer_notes: { label: 'Note on customer', path: '/admin/customers' },
+      customer_merges: { label: 'Merge of customer', path: '/admin/customers' },
+      customer_requests: { label: 'Data of customer', path: '/admin/customers' },
+    },
+  },
 } as const satisfies Manifest

@@ -5,4 +5,21 @@ export const exports = {
   contracts: {
     exports: exportsContract,
   },
+  pages: [
+    {
+      path: '/admin/export',
+      file: 'back-office/exports/export-page.tsx',
+      title: 'Export',
+      access: 'staff',
+      permission: 'reports',
+      chapter: 'export',
+      nav: { group: 'system', position: 4 },
+    },
+  ],
+  activityLog: {
+    tables: {
+      data_exports: { label: 'Export of', path: '/admin/export' },
+    },
+    codes: { csv: 'CSV', xlsx: 'Excel' },
+  },
 } as const satisfies Manifest

@@ -22,4 +22,15 @@ export const gstReturns = {
       position: 70,
     },
   ],
+  pages: [
+    {
+      path: '/admin/gst',
+      file: 'back-office/gst-returns/gst-page.tsx',
+      title: 'GST return',
+      access: 'staff',
+      permission: 'reports',
+      chapter: 'gst',
+      nav: { group: 'money', position: 5 },
+    },
+  ],
 } as const satisfies Manifest

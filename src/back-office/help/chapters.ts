@@ -1,3 +1,5 @@
+import { pageAt } from '../../web/page-at.ts'
+
 interface Chapter {
   name: string
   title: string
@@ -31,44 +33,9 @@ export const chapters: Chapter[] = [
   },
 ]
 
-/** The chapter of each page of the back office, by its path in `src/routes.ts`. */
-export const chapterOfPage: Record<string, string> = {
-  '/admin/today': 'today',
-  '/orders': 'orders',
-  '/orders/packing-slips': 'orders#pack-and-hand-over',
-  '/admin': 'catalogue',
-  '/admin/add': 'catalogue#add-an-item',
-  '/:cname/edit/:id': 'catalogue#add-an-item',
-  '/admin/catalogue': 'catalogue#change-a-price-or-the-stock',
-  '/admin/catalogue/labels': 'catalogue#labels',
-  '/admin/import': 'import',
-  '/admin/messages': 'messages-and-mail#messages',
-  '/users': 'people',
-  '/admin/customers': 'people#customers',
-  '/admin/reports/:report?': 'reports',
-  '/admin/payments': 'money#payments-without-an-order',
-  '/admin/money': 'money#accounts-check',
-  '/admin/tax': 'money#tax-rates',
-  '/admin/gst': 'gst',
-  '/admin/shop': 'first-day#name-phone-and-address',
-  '/admin/shop-settings': 'shop-settings',
-  '/admin/look': 'shop-settings#look',
-  '/admin/connections': 'payments-and-mail',
-  '/admin/texts': 'messages-and-mail#pages',
-  '/admin/status': 'system#status',
-  '/admin/outbox': 'messages-and-mail#emails',
-  '/admin/backups': 'system#backups',
-  '/admin/demo-data': 'first-day#from-the-demo-shop',
-  '/admin/export': 'export',
-  '/admin/visits': 'system#visits',
-  '/admin/changes': 'system#activity-log',
-  '/admin/help/:chapter?': '',
-}
-
 /** The address of the help with a page; pages without a chapter lead to the list of chapters. */
 export function helpPath(pathname: string): string {
-  const page = /^\/[^/]+\/edit\//.test(pathname) ? '/:cname/edit/:id' : pathname.replace(/\/$/, '')
-  const report = /^\/admin\/reports(\/|$)/.test(page) ? '/admin/reports/:report?' : page
-  const chapter = chapterOfPage[report] ?? ''
+  const page = pageAt(pathname)
+  const chapter = page?.access === 'staff' ? page.chapter : ''
   return chapter === '' ? '/admin/help' : `/admin/help/${chapter}`
 }

@@ -5,4 +5,15 @@ export const integrity = {
   contracts: {
     integrity: integrityContract,
   },
+  pages: [
+    {
+      path: '/admin/money',
+      file: 'back-office/integrity/accounts-check-page.tsx',
+      title: 'Accounts check',
+      access: 'staff',
+      permission: 'refunds',
+      chapter: 'money#accounts-check',
+      nav: { group: 'money', position: 3 },
+    },
+  ],
 } as const satisfies Manifest

@@ -14,4 +14,20 @@ export const productImport = {
       position: 10,
     },
   ],
+  pages: [
+    {
+      path: '/admin/import',
+      file: 'back-office/product-import/import-page.tsx',
+      title: 'Import products',
+      access: 'staff',
+      permission: 'catalogue',
+      chapter: 'import',
+      nav: { group: 'catalogue', position: 3 },
+    },
+  ],
+  activityLog: {
+    tables: {
+      product_imports: { label: 'Import of products', path: '/admin/import' },
+    },
+  },
 } as const satisfies Manifest

@@ -7,4 +7,15 @@ export const reports = {
     reports: reportsContract,
   },
   reports: salesReports,
+  pages: [
+    {
+      path: '/admin/reports/:report?',
+      file: 'back-office/reports/reports-page.tsx',
+      title: 'Reports',
+      access: 'staff',
+      permission: 'reports',
+      chapter: 'reports',
+      nav: { group: 'money', position: 1 },
+    },
+  ],
 } as const satisfies Manifest

@@ -5,4 +5,15 @@ export const visits = {
   contracts: {
     pageViews: pageViewsContract,
   },
+  pages: [
+    {
+      path: '/admin/visits',
+      file: 'back-office/visits/visits-page.tsx',
+      title: 'Visits',
+      access: 'staff',
+      permission: 'reports',
+      chapter: 'system#visits',
+      nav: { group: 'system', position: 5 },
+    },
+  ],
 } as const satisfies Manifest

@@ -1,69 +1,15 @@
-/** Pages by path; a page with parts that vary is in `routeNames`. */
-const pathNames: Record<string, string> = {
-  '/': 'Home',
-  '/home': 'Home',
-  '/about': 'About us',
-  '/contact': 'Contact',
-  '/privacy': 'Privacy',
-  '/tos': 'Terms',
-  '/sales': 'Phones',
-  '/services': 'Repairs',
-  '/accessories': 'Accessories',
-  '/products': 'All products',
-  '/det': 'Last item seen',
-  '/auth': 'Sign in',
-  '/verify': 'Verify email',
-  '/reset': 'New password',
-  '/cart': 'Cart',
-  '/buy': 'Checkout',
-  '/pay': 'Payment',
-  '/rpay': 'Payment without an order',
-  '/settings': 'Settings',
-  '/account/orders': 'Orders of a customer',
-  '/admin': 'Back office: Catalogue',
-  '/admin/add': 'Back office: Add item',
-  '/admin/catalogue': 'Back office: Product table',
-  '/admin/catalogue/labels': 'Back office: Labels',
-  '/admin/import': 'Back office: Import products',
-  '/admin/export': 'Back office: Export',
-  '/admin/gst': 'Back office: GST return',
-  '/admin/reports': 'Back office: Reports',
-  '/admin/today': 'Back office: Today',
-  '/users': 'Back office: Users',
-  '/admin/customers': 'Back office: Customers',
-  '/orders': 'Back office: Orders',
-  '/orders/packing-slips': 'Back office: Packing slips',
-  '/admin/texts': 'Back office: Texts',
-  '/admin/shop': 'Back office: Shop profile',
-  '/admin/shop-settings': 'Back office: Delivery, hours, payments',
-  '/admin/look': 'Back office: Look',
-  '/admin/connections': 'Back office: Payments and mail',
-  '/admin/messages': 'Back office: Messages',
-  '/admin/outbox': 'Back office: Emails',
-  '/admin/payments': 'Back office: Payments without an order',
-  '/admin/money': 'Back office: Accounts check',
-  '/admin/tax': 'Back office: Tax rates',
-  '/admin/visits': 'Back office: Visits',
-  '/admin/demo-data': 'Back office: Demo data',
-  '/admin/backups': 'Back office: Backups',
-  '/admin/changes': 'Back office: Activity log',
-  '/admin/status': 'Back office: Status',
-  '/admin/help': 'Back office: Help',
-  '/301': 'Moved page',
-  '/redt': 'Redirect',
-  '/loader': 'Loading page',
-  '/404': 'Page not found',
-}
+import type { Page } from '../../platform/domains/page.ts'
+import { pages } from '../../web/pages.ts'
 
-const routeNames: Record<string, string> = {
-  '/:name/details/:id': 'An item that is no longer there',
-  '/:cname/edit/:id': 'Back office: Edit item',
-  '/admin/reports/:report': 'Back office: Reports',
-  '/admin/help/:chapter': 'Back office: Help',
-  '/o/:token': 'An order by its link',
-  '/account/orders/:id': 'An order of a customer',
-  '/account/orders/:id/documents/:document': 'An invoice',
-}
+const nameOf = ({ access, title }: Page) => (access === 'staff' ? `Back office: ${title}` : title)
+
+/** By path, with and without an optional last part. */
+const pageNames = new Map(
+  pages.flatMap((page) => {
+    const paths = [page.path.replace(/\/:\w+\?$/, ''), page.path.replace(/\?$/, '')]
+    return paths.map((path) => [path, nameOf(page)] as const)
+  }),
+)
 
 /** The route of addresses that the shop does not have. */
 const unknownRoute = '*'
@@ -79,7 +25,7 @@ interface ViewedPage {
 export function pageName({ route, path, product }: ViewedPage): string {
   if (product !== null) return product
   if (route === unknownRoute) return `Not found: ${path}`
-  const known = pathNames[path] ?? routeNames[route]
+  const known = pageNames.get(path) ?? pageNames.get(route)
   if (known !== undefined) return known
   // Counted by an earlier release.
   return path.startsWith('/admin/')
@@ -91,4 +37,4 @@ export function pageName({ route, path, product }: ViewedPage): string {
 export const isOneOwnPage = ({ route, path, product }: ViewedPage) =>
   route !== unknownRoute &&
   !path.includes(':') &&
-  (product !== null || route.startsWith('/admin/') || routeNames[route] === undefined)
+  (product !== null || route.startsWith('/admin/') || !route.includes(':'))

@@ -15,4 +15,27 @@ export const accounts = {
     staff: staffContract,
     invitations: invitationsContract,
   },
+  pages: [
+    { path: '/auth', file: 'people/accounts/pages/auth.tsx', title: 'Sign in', access: 'anyone' },
+    { path: '/verify', file: 'people/accounts/pages/verify.tsx', title: 'Verify email', access: 'anyone' },
+    { path: '/reset', file: 'people/accounts/pages/reset.tsx', title: 'New password', access: 'anyone' },
+    { path: '/settings', file: 'people/accounts/pages/settings.tsx', title: 'Settings', access: 'customer' },
+    {
+      path: '/users',
+      file: 'people/accounts/pages/users.tsx',
+      title: 'Users',
+      access: 'staff',
+      permission: 'staff',
+      chapter: 'people',
+      nav: { group: 'customers', position: 3 },
+    },
+  ],
+  activityLog: {
+    tables: {
+      users: { label: 'Role of', path: '/users' },
+      staff_invitations: { label: 'Invitation of', path: '/users' },
+      sessions: { label: 'Session of', path: '/users' },
+      authenticators: { label: 'Two-step sign-in of', path: '/users' },
+    },
+  },
 } as const satisfies Manifest

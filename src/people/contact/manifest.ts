@@ -6,4 +6,28 @@ export const contact = {
     contact: contactContract,
   },
   waiting: { messages: 'customers' },
+  pages: [
+    {
+      path: '/contact',
+      file: 'people/contact/pages/contact.tsx',
+      title: 'Contact',
+      access: 'anyone',
+      isIndexable: true,
+    },
+    {
+      path: '/admin/messages',
+      file: 'people/contact/pages/inbox.tsx',
+      title: 'Messages',
+      access: 'staff',
+      permission: 'customers',
+      chapter: 'messages-and-mail#messages',
+      nav: { group: 'customers', position: 1, waits: 'messages' },
+    },
+  ],
+  activityLog: {
+    tables: {
+      contact_messages: { label: 'Message from', path: '/admin/messages' },
+      contact_replies: { label: 'Reply to', path: '/admin/messages' },
+    },
+  },
 } as const satisfies Manifest

@@ -8,4 +8,22 @@ export const mail = {
     mail: mailContract,
   },
   waiting: { failedMail: 'settings' },
+  pages: [
+    {
+      path: '/admin/texts',
+      file: 'people/mail/pages/message-texts.tsx',
+      title: 'Texts',
+      access: 'staff',
+      permission: 'settings',
+      chapter: 'messages-and-mail#pages',
+      nav: { group: 'shop', position: 5 },
+    },
+  ],
+  activityLog: {
+    tables: {
+      outbox: { label: 'Email', path: '/admin/outbox' },
+      message_texts: { label: 'Text', path: '/admin/texts' },
+    },
+    fields: { link_expires_at: 'Link valid until' },
+  },
 } as const satisfies Manifest

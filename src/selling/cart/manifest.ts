@@ -5,4 +5,5 @@ export const cart = {
   contracts: {
     cart: cartContract,
   },
+  pages: [{ path: '/cart', file: 'selling/cart/cart-page.tsx', title: 'Cart', access: 'customer' }],
 } as const satisfies Manifest

@@ -16,4 +16,13 @@ export const catalogue = {
   reports: catalogueReports,
   sheets: catalogueSheets,
   waiting: { lowStock: 'catalogue' },
+  activityLog: {
+    tables: {
+      products: { label: 'Item', path: '/{{catalogue}}/edit/{{row}}' },
+      bulk_changes: { label: 'Change of many items', path: '/admin' },
+      shop_synonyms: { label: 'Synonym', path: '/admin/reports/searches' },
+    },
+    fields: { held: 'Reserved', on_hand: 'Stock', image_url: 'Picture' },
+    codes: { sales: 'Phones', services: 'Repairs' },
+  },
 } as const satisfies Manifest

@@ -5,4 +5,22 @@ export const invoices = {
   contracts: {
     invoices: invoicesContract,
   },
+  pages: [
+    {
+      path: '/admin/tax',
+      file: 'selling/invoices/tax-rates-page.tsx',
+      title: 'Tax rates',
+      access: 'staff',
+      permission: 'settings',
+      chapter: 'money#tax-rates',
+      nav: { group: 'money', position: 4 },
+    },
+  ],
+  activityLog: {
+    tables: {
+      tax_rates: { label: 'Tax rate', path: '/admin/tax' },
+      series_starts: { label: 'Invoice number', path: '/admin/tax' },
+    },
+    fields: { hsn: 'HSN or SAC', from_date: 'From' },
+  },
 } as const satisfies Manifest

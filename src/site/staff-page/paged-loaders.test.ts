@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { contracts } from '../../web/contracts.ts'
 import { apiClient, type Call } from '../../platform/api-client/api-client.ts'
 import type { Endpoint } from '../../platform/contract.ts'
-import routes from '../../routes.ts'
+import { staffPages } from '../../web/pages.ts'
 import { shopApi } from '../../web/shop-api.ts'
 
 /** Lists that staff pages load whole, and why they stay small. */
@@ -19,9 +19,6 @@ const wholeLists = new Map([
   ['/api/admin/message-texts', 'one text for each step of an order and each email about an account'],
 ])
 
-const staffRoutes = routes.flatMap(({ file, children = [] }) =>
-  file === 'back-office/staff-shell/staff-only.tsx' ? children : [],
-)
 const pages = import.meta.glob<{ clientLoader?: (args: ClientLoaderFunctionArgs) => unknown }>(
   '/src/**/*.tsx',
 )
@@ -50,14 +47,14 @@ async function callsOf(file: string, path: string) {
   const context = new RouterContextProvider()
   context.set(shopApi, api)
   const page = await pages[`/src/${file}`]?.()
-  const url = new URL(`http://localhost/${path}?id=1&category=sales`)
+  const url = new URL(`http://localhost${path}?id=1&category=sales`)
   const params = { cname: 'sales', id: '1' }
   await page?.clientLoader?.({ context, url, params, request: new Request(url) } as never)
   return calls
 }
 
-test.each(staffRoutes.map(({ file, path = '' }) => ({ file, path })))(
-  'the page /$path loads lists page by page',
+test.each(staffPages.map(({ file, path }) => ({ file, path })))(
+  'the page $path loads lists page by page',
   async ({ file, path }) => {
     expect(pages[`/src/${file}`]).toBeDefined()
     for (const call of await callsOf(file, path)) {

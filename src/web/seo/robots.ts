@@ -1,28 +1,20 @@
-/** Path prefixes that crawlers must not fetch; `*` matches anything. */
+import { pages } from '../pages.ts'
+
+/** The beginning of a page's URLs, before its parameters; `*` stands for a catalogue. */
+const prefixOf = (path: string) => path.replace(/^\/:\w+/, '/*').replace(/:.*/, '')
+
+const privatePrefixes = pages
+  .filter((page) => page.access !== 'anyone' || !page.isIndexable)
+  .map(({ path }) => prefixOf(path))
+
+/** Path prefixes that crawlers must not fetch: everything but the indexable pages. */
 export const disallowedPaths = [
   '/api/',
   '/webhooks/',
   '/sandbox/',
-  '/auth',
-  '/verify',
-  '/reset',
-  '/settings',
-  '/account/',
-  '/o/',
-  '/cart',
-  '/buy',
-  '/pay',
-  '/rpay',
-  '/admin',
-  '/users',
-  '/orders',
-  '/*/edit/',
-  '/det$',
-  '/det?',
-  '/301',
-  '/404',
-  '/redt',
-  '/loader',
+  ...privatePrefixes.filter(
+    (prefix) => !privatePrefixes.some((other) => other !== prefix && prefix.startsWith(other)),
+  ),
 ]
 
 /** robots.txt (RFC 9309). */
@@ -36,18 +28,12 @@ export const robotsTxt = (origin: string) =>
     '',
   ].join('\n')
 
-/** The indexable pages; product pages are indexable too. */
-export const publicPages = [
-  '/home',
-  '/products',
-  '/sales',
-  '/services',
-  '/accessories',
-  '/about',
-  '/contact',
-  '/privacy',
-  '/tos',
-]
+/** The indexable pages without parameters. `/` has `/home` as its canonical URL; product pages are indexable too. */
+export const publicPages: string[] = pages.flatMap((page) =>
+  page.access === 'anyone' && page.isIndexable && page.path !== '/' && !page.path.includes(':')
+    ? [page.path]
+    : [],
+)
 
 const productPage = /^\/(sales|services|accessories)\/details\/[^/]+$/
 

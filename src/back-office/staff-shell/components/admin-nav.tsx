@@ -18,7 +18,6 @@ import {
   type NavPage,
 } from '../nav-groups.ts'
 import { helpPath } from '../../help/chapters.ts'
-import { permissionOfPage } from '../page-permissions.ts'
 import { useWaitingCounts } from '../../../site/staff-page/waiting-counts.ts'
 import { type NavCounts, NavCount } from './nav-count.tsx'
 import './admin-nav.css'
@@ -35,7 +34,7 @@ export function AdminNav() {
   const conditions = useConditions(isVerified && may('settings'))
   const waiting = useWaitingCounts({ isStaff: isVerified, pathname })
   if (!isStaff) return null
-  const mayOpen = ({ to }: NavPage) => may(permissionOfPage(to))
+  const mayOpen = ({ permission }: NavPage) => may(permission)
   const groups = navGroupsFor(mayOpen)
   const shown = { page: currentNavPage(pathname), counts: { waiting, conditions } }
   return (

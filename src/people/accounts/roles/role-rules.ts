@@ -5,7 +5,7 @@ export type StaffRole = (typeof staffRoles)[number]
 const [owner, manager, counter, technician] = staffRoles
 
 /**
- * Who may do what: the only table of it. Endpoints name a permission in their contract, pages in `src/back-office/staff-shell/page-permissions.ts`.
+ * Who may do what: the only table of it. Endpoints name a permission in their contract, pages in their domain's manifest.
  * A permission that reveals passwords, keys or all data is the owner's alone, since its holder could become an owner.
  */
 const rolesWith = {
