@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { returnableOf } from '../../selling/figures/money-of-orders.ts'
-import { isSettled } from '../integrity/checks/check.ts'
+import { isSettled } from '../../selling/payments/settled-sql.ts'
 import { paise, toRupees } from '../../platform/money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { containsPattern, searchKey } from '../../platform/database/text-search.ts'

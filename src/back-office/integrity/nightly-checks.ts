@@ -8,7 +8,7 @@ import { hasFailed, runChecks } from './run-checks.ts'
 const pauseFactor = 3
 const maxPauseMs = 5_000
 
-type App = Pick<FastifyInstance, 'db' | 'clock' | 'log'>
+type App = Pick<FastifyInstance, 'db' | 'clock' | 'log' | 'domains'>
 
 /** The work of the nightly job. */
 export const nightlyChecks =
@@ -20,12 +20,15 @@ export const nightlyChecks =
  * Runs the consistency checks once a night; if the shop was closed at that time, as soon as it is open again. Returns whether this
  * process claimed and ran today's checks. A claim of a crashed process expires.
  */
-export async function runChecksIfDue({ db, clock, log }: App, wait: (ms: number) => Promise<unknown>) {
+export async function runChecksIfDue(
+  { db, clock, log, domains }: App,
+  wait: (ms: number) => Promise<unknown>,
+) {
   const day = dayDue(clock())
   const runs = checkRunsStore(db)
   if (!day || !(await runs.claim(day, clock()))) return false
   let seconds = 0
-  const results = await runChecks(db, clock(), async (ms) => {
+  const results = await runChecks({ db, domains }, clock(), async (ms) => {
     seconds += ms / 1000
     await wait(Math.min(ms * pauseFactor, maxPauseMs))
   })

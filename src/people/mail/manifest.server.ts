@@ -1,5 +1,11 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { mailApi } from './api.ts'
+import { outboxChecks } from './integrity-checks-store.ts'
+import { mailFixes } from './integrity-fixes.ts'
 import { messageTextsApi } from './texts/api.ts'
 
-export const mailServer: ServerManifest = { apis: [mailApi, messageTextsApi] }
+export const mailServer: ServerManifest = {
+  apis: [mailApi, messageTextsApi],
+  checks: outboxChecks,
+  fixes: mailFixes,
+}

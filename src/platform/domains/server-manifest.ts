@@ -1,4 +1,6 @@
 import type { EditableText } from './editable-text.ts'
+import type { IntegrityCheck } from './integrity-check.ts'
+import type { ApplyFix } from './integrity-fix.ts'
 import type { ApiPlugin } from '../plugin.ts'
 
 /** What a domain brings that only the server may load. Each stands in `src/domains.server.ts`. */
@@ -7,6 +9,10 @@ export interface ServerManifest {
   apis?: ApiPlugin[]
   /** Emails and messages whose words the owner can change. */
   messageTexts?: EditableText[]
+  /** What always holds in its tables. */
+  checks?: IntegrityCheck[]
+  /** By the names in the contract of the integrity checks. */
+  fixes?: Record<string, ApplyFix>
 }
 
 declare module 'fastify' {

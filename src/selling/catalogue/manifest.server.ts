@@ -1,6 +1,8 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { catalogueApi } from './api.ts'
+import { stockChecks } from './stock/integrity-checks-store.ts'
 
 export const catalogueServer: ServerManifest = {
   apis: [catalogueApi],
+  checks: stockChecks,
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isSettled } from '../../back-office/integrity/checks/check.ts'
+import { isSettled } from '../payments/settled-sql.ts'
 import { chargebacks, discountOf, isWithin, type Moments } from './money-of-orders.ts'
 
 /**

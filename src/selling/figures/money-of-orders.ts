@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isSettled } from '../../back-office/integrity/checks/check.ts'
+import { isSettled } from '../payments/settled-sql.ts'
 
 /** A period from its first moment to the first one after it. */
 export interface Moments {
@@ -13,10 +13,6 @@ export const isWithin = (moment: string, { from, until }: Moments): SQL =>
 
 /** In SQL: the day in India of a moment. */
 export const dayInIndia = (moment: string): SQL => sql.raw(`(${moment} at time zone 'Asia/Kolkata')::date`)
-
-/** The order was paid by a test payment: in a shop that takes real money nothing left the stock for it. */
-export const isTestOrder = (order: string): SQL =>
-  sql`exists (select from payments test where test.reference = ${sql.raw(order)}.id and ${isSettled('test')} and test.is_test)`
 
 /** In SQL what `selling/payments/payment-amounts.ts` says of a payment: the most that can be refunded, and the gateway's discount. */
 export const returnableOf = (payment: string): SQL =>

@@ -1,6 +1,8 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { invoicesApi } from './api.ts'
+import { invoiceChecks } from './integrity-checks-store.ts'
 
 export const invoicesServer: ServerManifest = {
   apis: [invoicesApi],
+  checks: invoiceChecks,
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { returnableOf } from '../../../selling/figures/money-of-orders.ts'
-import { isSettled } from '../../integrity/checks/check.ts'
+import { isSettled } from '../../../selling/payments/settled-sql.ts'
 import { amountCell, timeInIndia } from '../cells.ts'
 import { countOf, pagesOf, type KeyedRow, type Sheet } from '../sheet.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../../selling/orders/status.ts'
 import { statusLabels } from '../../../selling/orders/status-labels.ts'
-import { isSettled } from '../../integrity/checks/check.ts'
+import { isSettled } from '../../../selling/payments/settled-sql.ts'
 import { returnableOf } from '../../../selling/figures/money-of-orders.ts'
 import type { Database } from '../../../platform/database.ts'
 import { amountCell, timeInIndia, timeKey } from '../cells.ts'

@@ -1,7 +1,7 @@
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../../web/config.ts'
 import { runChecks, hasFailed } from '../../integrity/run-checks.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database.ts'
 import { openFileStorage } from '../../../platform/file-storage/open-file-storage.ts'
 import { StoredSecrets } from '../../../platform/stored-secrets/stored-secrets.ts'
 import type { Condition } from '../contract.ts'
@@ -16,14 +16,18 @@ const processOnlyIds = ['open', 'faults', 'provider']
 const databaseIndependentIds = ['database', 'backup', 'disk', 'bucket', 'clock', 'test-payments']
 
 /** The conditions of the status page, for a running or closed shop; runs the integrity checks. */
-export async function conditionsForCli(config: Config, db: Database, clock: Clock): Promise<Condition[]> {
+export async function conditionsForCli(
+  config: Config,
+  { db, domains }: Pick<FastifyInstance, 'db' | 'domains'>,
+  clock: Clock,
+): Promise<Condition[]> {
   const now = clock()
   const database = await probeDatabase(db, clock)
   const isUsable = database.writes && database.migrations !== 'missing'
   const storedSecrets = new StoredSecrets(db, config)
   // A database that waits for its migrations may not have the table.
   if (isUsable) await storedSecrets.reload().catch(() => undefined)
-  const findings = isUsable ? await runChecks(db, now) : undefined
+  const findings = isUsable ? await runChecks({ db, domains }, now) : undefined
   const conditions = conditionsFor({
     ...settingsAndFiles({ config, storedSecrets }, now),
     openedAt: now,

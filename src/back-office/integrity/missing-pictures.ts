@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { itemPictures } from '../../selling/catalogue/images/images-store.ts'
+import { profilePictures } from '../../site/shop/store.ts'
 import type { FileStorage } from '../../platform/file-storage/file-storage.ts'
 
 interface NamedPicture {
@@ -9,11 +11,8 @@ interface NamedPicture {
   name: string
 }
 
-/** The pictures of items, the shop's logo and the owner's photo. */
-export const namedPictures = `
-  select image_url as path, name from products where image_url like '/media/%' and deleted_at is null
-  union all select profile ->> 'logo', 'the shop’s logo' from shop_profile where profile ->> 'logo' like '/media/%'
-  union all select profile ->> 'profileImage', 'the owner’s photo' from shop_profile where profile ->> 'profileImage' like '/media/%'`
+/** SQL of the pictures of items, the shop's logo and the owner's photo. */
+export const namedPictures = `${itemPictures} union all ${profilePictures}`
 
 /** Those that are not stored. @throws filesUnavailable (503) if the bucket does not answer */
 export async function findMissingPictures(db: Database, storage: FileStorage) {

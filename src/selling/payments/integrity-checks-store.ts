@@ -1,36 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { returnableOf } from '../../../selling/figures/money-of-orders.ts'
-import { type Check, formatRupees, isSettled } from './check.ts'
+import { formatRupees, type IntegrityCheck } from '../../platform/domains/integrity-check.ts'
+import { returnableOf } from '../figures/money-of-orders.ts'
 
-export const paymentChecks: Check[] = [
-  {
-    id: 'I20',
-    sentence: 'Every payment of an order has exactly the order’s total, and the order is paid.',
-    fix: 'open_exception',
-    rows: () => sql`
-      select p.reference as order_id, p.id::text as subject,
-        ${formatRupees('p.amount_paise')} || ' received, ' || case
-          when o.id is null then 'for an order that does not exist'
-          when o.paid_at is null then 'but the order is not paid'
-          else 'but the order costs ' || ${formatRupees('o.total_paise')}
-        end as detail
-      from payments p
-      left join orders o on o.id = p.reference
-      where ${isSettled('p')} and not p.needs_attention and p.attention_closed_at is null
-        and (o.id is null or o.paid_at is null or o.total_paise <> p.amount_paise)`,
-  },
-  {
-    id: 'I21',
-    sentence: 'Every paid order has exactly one payment.',
-    rows: () => sql`
-      select o.id as order_id, o.id as subject,
-        case when p.times is null then 'paid, but no payment' else p.times || ' payments, in total ' || ${formatRupees('p.paise')} end as detail
-      from orders o
-      left join (
-        select reference, count(*) as times, sum(amount_paise) as paise from payments as p where ${isSettled('p')} group by reference
-      ) p on p.reference = o.id
-      where o.paid_at is not null and p.times is distinct from 1`,
-  },
+const paidBack = 'p.refunded_paise + p.charged_back_paise'
+
+export const paymentChecks: IntegrityCheck[] = [
   {
     id: 'I22',
     sentence: 'Every card payment is recorded once, with the provider’s payment id.',
@@ -54,24 +28,6 @@ export const paymentChecks: Check[] = [
       where p.status = 'captured' and p.unplaced is not null and p.refunded_paise + p.charged_back_paise < ${returnableOf('p')}
         and not p.needs_attention and p.attention_closed_at is null`,
   },
-  {
-    id: 'I25',
-    sentence: 'No card payment is without a result for more than twenty minutes.',
-    severity: 'warning',
-    fix: 'ask_gateway',
-    rows: (now) => sql`
-      select p.reference as order_id, p.id::text as subject, ${formatRupees('p.amount_paise')} || ', no result since ' ||
-        to_char(p.opened_at at time zone 'Asia/Kolkata', 'DD Mon HH24:MI') as detail
-      from payments p
-      join orders o on o.id = p.reference
-      where p.method = 'gateway' and p.status = 'open' and o.status in ('awaiting_payment', 'payment_to_confirm')
-        and p.opened_at between ${now}::timestamptz - interval '3 days' and ${now}::timestamptz - interval '20 minutes'`,
-  },
-]
-
-const paidBack = 'p.refunded_paise + p.charged_back_paise'
-
-export const disputeChecks: Check[] = [
   {
     id: 'dispute-sums',
     sentence: 'What was charged back of a payment is what its disputes deducted and did not give back.',
@@ -114,9 +70,6 @@ export const disputeChecks: Check[] = [
         ${formatRupees(paidBack)} || ' of ' || ${formatRupees('coalesce(p.charged_paise, p.amount_paise)')} || ' refunded and charged back' as detail
       from payments p where ${sql.raw(paidBack)} > coalesce(p.charged_paise, p.amount_paise) and p.charged_back_paise > 0`,
   },
-]
-
-export const refundChecks: Check[] = [
   {
     id: 'I24',
     sentence: 'A payment’s refunded amount is the sum of its refunds and never more than was paid.',
@@ -127,23 +80,6 @@ export const refundChecks: Check[] = [
       left join (select payment_id, sum(amount_paise) as paise from refunds group by payment_id) r on r.payment_id = p.id
       where p.refunded_paise <> coalesce(r.paise, 0) or p.refunded_paise > ${returnableOf('p')}
         or (p.refunded_paise > 0 and p.status <> 'captured')`,
-  },
-  {
-    id: 'I24-refunded',
-    sentence: 'An order has the status refunded if, and only if, all of its money was refunded.',
-    rows: () => sql`
-      select o.id as order_id, o.id as subject,
-        o.status || ', but ' || ${formatRupees('m.back')} || ' of ' || ${formatRupees('m.came')} || ' refunded' as detail
-      from orders o
-      join (
-        select p.reference, sum(${returnableOf('p')}) as came, sum(coalesce(r.paise, 0)) as back
-        from payments p
-        left join (select payment_id, sum(amount_paise) as paise from refunds where status = 'processed' group by payment_id) r
-          on r.payment_id = p.id
-        where ${isSettled('p')}
-        group by p.reference
-      ) m on m.reference = o.id
-      where (o.status = 'refunded') <> (m.came = m.back)`,
   },
   {
     id: 'refund-failed',

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { applyPaymentEvent } from '../../../selling/payments/verification/apply-payment-event.ts'
-import { paymentsStore } from '../../../selling/payments/store.ts'
-import type { Database } from '../../../platform/database.ts'
-import { expectChecksPass } from '../../../testing/consistency-checks.ts'
-import { plant } from '../../../testing/plant.ts'
-import * as fixtures from '../../../testing/order-fixtures.ts'
-import { admin, guest } from '../../../testing/visitor.ts'
-import { runChecks, allChecks } from '../run-checks.ts'
+import { applyPaymentEvent } from '../../selling/payments/verification/apply-payment-event.ts'
+import { paymentsStore } from '../../selling/payments/store.ts'
+import type { Database } from '../../platform/database.ts'
+import { expectChecksPass } from '../../testing/consistency-checks.ts'
+import { plant } from '../../testing/plant.ts'
+import * as fixtures from '../../testing/order-fixtures.ts'
+import { admin, guest } from '../../testing/visitor.ts'
+import { fixDescriptions } from './fix-descriptions.ts'
+import { runChecks } from './run-checks.ts'
 
 const time = { now: Date.UTC(2026, 5, 1) }
 let app: fixtures.Shop
@@ -142,7 +143,7 @@ async function failuresAfter(statement: string) {
   await app.db
     .transaction(async (tx: Database) => {
       await plant(tx, statement)
-      const findings = await runChecks(tx, app.clock())
+      const findings = await runChecks({ db: tx, domains: app.domains }, app.clock())
       failed = findings.filter(({ total }) => total > 0).map(({ check }) => check.id)
       throw rollback
     })
@@ -152,8 +153,15 @@ async function failuresAfter(statement: string) {
   return failed
 }
 
+test('each fix that a check names is brought by one domain, and is described to staff', () => {
+  const named = app.domains.flatMap(({ checks = [] }) => checks.flatMap(({ fix }) => fix ?? []))
+  const brought = app.domains.flatMap(({ fixes = {} }) => Object.keys(fixes))
+  expect(brought.sort()).toEqual([...new Set(named)].sort())
+  expect(brought).toEqual(Object.keys(fixDescriptions).sort())
+})
+
 test('every check passes in a shop with normal orders, payments and refunds', async () => {
-  const findings = await runChecks(app.db, app.clock())
+  const findings = await runChecks(app, app.clock())
   expect(findings.filter(({ total }) => total > 0)).toEqual([])
   await expectChecksPass(app.db, app.clock())
 })
@@ -164,5 +172,7 @@ test('each check reports exactly the corruption planted for it', { timeout: 180_
   expect(found).toEqual(
     Object.fromEntries(Object.keys(plants).map((id) => [id, [id, ...(also[id] ?? [])].sort()])),
   )
-  expect(Object.keys(plants).sort()).toEqual(allChecks.map(({ id }) => id).sort())
+  expect(Object.keys(plants).sort()).toEqual(
+    app.domains.flatMap(({ checks = [] }) => checks.map(({ id }) => id)).sort(),
+  )
 })

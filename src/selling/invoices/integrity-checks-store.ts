@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { discountOf } from '../../../selling/figures/money-of-orders.ts'
-import { type Check, formatRupees, isSettled } from './check.ts'
+import { formatRupees, type IntegrityCheck } from '../../platform/domains/integrity-check.ts'
 
-const isInvoice = sql.raw(`kind in ('tax_invoice', 'bill_of_supply')`)
-
-export const documentChecks: Check[] = [
+export const invoiceChecks: IntegrityCheck[] = [
   {
     id: 'I30',
     sentence:
@@ -51,55 +48,6 @@ export const documentChecks: Check[] = [
         or d.year <> to_char(d.first_of_april, 'YY') || '-' || to_char(d.first_of_april + interval '1 year', 'YY')`,
   },
   {
-    id: 'I32',
-    sentence: 'Every paid order has its invoice.',
-    fix: 'issue_invoice',
-    rows: () => sql`
-      select o.id as order_id, o.id as subject, 'paid ' || ${formatRupees('o.total_paise')} || ', but no invoice' as detail
-      from orders o
-      left join tax_documents d on d.order_id = o.id and d.${isInvoice}
-      where o.paid_at is not null and d.id is null`,
-  },
-  {
-    id: 'I32-stray',
-    sentence: 'No order has two invoices, and no unpaid order has one.',
-    rows: () => sql`
-      select d.order_id, d.order_id as subject,
-        d.codes || case when o.id is null then ': the order does not exist' when o.paid_at is null then ': the order was never paid' else ': more than one invoice' end as detail
-      from (
-        select order_id, count(*) as many, string_agg(code, ', ') as codes from tax_documents where ${isInvoice} group by order_id
-      ) d
-      left join orders o on o.id = d.order_id
-      where d.many > 1 or o.paid_at is null`,
-  },
-  {
-    id: 'I32-credit',
-    sentence:
-      'Every refund of an order has a credit note for the same amount; the last also takes back a discount of the provider.',
-    rows: () => sql`
-      select p.reference as order_id, r.id::text as subject,
-        ${formatRupees('r.amount_paise')} || ' refunded, ' || coalesce(n.code || ' is for ' || ${formatRupees('n.total_paise')}, 'no credit note') as detail
-      from refunds r
-      join payments p on p.id = r.payment_id and ${isSettled('p')}
-      join tax_documents i on i.order_id = p.reference and i.kind <> 'credit_note'
-      left join tax_documents n on n.refund_id = r.id
-      where n.id is null or n.total_paise not in (r.amount_paise, r.amount_paise + ${discountOf('p')}) or n.order_id <> p.reference or n.kind <> 'credit_note'`,
-  },
-  {
-    id: 'I32-corrects',
-    sentence: 'Every credit note belongs to a refund and corrects the invoice of the same order.',
-    rows: () => sql`
-      select n.order_id, n.id::text as subject, n.code || case
-          when i.id is null then ' corrects no invoice of this order'
-          else ' belongs to no refund of this order'
-        end as detail
-      from tax_documents n
-      left join tax_documents i on i.id = n.corrects_id and i.order_id = n.order_id and i.kind <> 'credit_note'
-      left join refunds r on r.id = n.refund_id
-      left join payments p on p.id = r.payment_id and p.reference = n.order_id
-      where n.kind = 'credit_note' and (i.id is null or p.id is null)`,
-  },
-  {
     id: 'I32-sum',
     sentence: 'An order’s credit notes never add up to more than its invoice.',
     rows: () => sql`
@@ -109,16 +57,6 @@ export const documentChecks: Check[] = [
       join (select corrects_id, sum(total_paise) as paise from tax_documents where kind = 'credit_note' group by corrects_id) n
         on n.corrects_id = i.id
       where n.paise > i.total_paise`,
-  },
-  {
-    id: 'I33',
-    sentence: 'Every invoice is for exactly the order’s total.',
-    rows: () => sql`
-      select o.id as order_id, d.id::text as subject,
-        d.code || ' is for ' || ${formatRupees('d.total_paise')} || ', the order for ' || ${formatRupees('o.total_paise')} as detail
-      from tax_documents d
-      join orders o on o.id = d.order_id
-      where d.kind <> 'credit_note' and d.total_paise <> o.total_paise`,
   },
   {
     id: 'I33-lines',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { isTestOrder } from '../../../selling/figures/money-of-orders.ts'
-import type { Check } from './check.ts'
+import type { IntegrityCheck } from '../../../platform/domains/integrity-check.ts'
+import { isTestOrder } from './order-checks-store.ts'
 
 /** Ordered quantity by order and product, with the quantities that the stock ledger has for it. */
 const orderMoves = sql`
@@ -12,61 +12,22 @@ const orderMoves = sql`
       coalesce(sum(quantity) filter (where reason = 'sold'), 0) as sold,
       coalesce(sum(quantity) filter (where reason = 'cancelled'), 0) as cancelled,
       coalesce(sum(quantity) filter (where reason = 'returned'), 0) as returned
-    from stock_moves where order_id is not null group by order_id, product_id
+    from stock_ledger where order_id is not null group by order_id, product_id
   ) m on m.order_id = l.order_id and m.product_id = l.product_id`
 
-export const stockChecks: Check[] = [
-  {
-    id: 'I10',
-    sentence: 'Stock is never negative or less than the reserved quantity.',
-    rows: () => sql`
-      select null::text as order_id, id::text as subject, name || ': ' || coalesce(on_hand::text, 'not counted') || ' in stock, ' || held || ' reserved' as detail
-      from products where held < 0 or on_hand < 0 or held > on_hand`,
-  },
-  {
-    id: 'I11-ledger',
-    sentence: 'Stock is the sum of all stock movements.',
-    rows: () => sql`
-      select null::text as order_id, p.id::text as subject,
-        p.name || ': ' || coalesce(p.on_hand::text, 'not counted') || ' in stock, ' || coalesce(m.sum, 0) || ' by stock movements' as detail
-      from products p
-      left join (select product_id, sum(quantity) as sum from stock_moves group by product_id) m on m.product_id = p.id
-      where coalesce(p.on_hand, 0) <> coalesce(m.sum, 0)`,
-  },
-  {
-    id: 'stock-corrections',
-    sentence: 'Received goods were added to the stock; damaged, lost and returned goods were taken out.',
-    rows: () => sql`
-      select null::text as order_id, p.id::text as subject, p.name || ': ' || m.quantity || ' ' || replace(m.reason, '_', ' ') as detail
-      from stock_moves m join products p on p.id = m.product_id
-      where (m.reason = 'received' and m.quantity < 0) or (m.reason in ('damaged', 'lost', 'returned_to_supplier') and m.quantity > 0)`,
-  },
-  {
-    id: 'price-history',
-    sentence:
-      'Each recorded price change starts at the price before it, and the last one ends at the current price.',
-    rows: () => sql`
-      select null::text as order_id, p.id::text as subject,
-        p.name || ': ₹' || c.after_paise / 100.0 || ' in the history, ₹' || c.next_paise / 100.0 || ' afterwards' as detail
-      from (
-        select c.product_id, c.after_paise,
-          lead(c.before_paise, 1, p.price_paise) over (partition by c.product_id order by c.position) as next_paise
-        from price_changes c join products p on p.id = c.product_id
-      ) c
-      join products p on p.id = c.product_id
-      where c.after_paise <> c.next_paise`,
-  },
+/** Orders compared with the stock. */
+export const orderStockChecks: IntegrityCheck[] = [
   {
     id: 'I11-held',
     sentence: 'Reserved quantities match the orders that are being paid.',
     fix: 'recount_held',
     rows: () => sql`
-      select null::text as order_id, p.id::text as subject, p.name || ': ' || p.held || ' reserved, the orders need ' || coalesce(l.sum, 0) as detail
-      from products p
+      select null::text as order_id, p.product_id::text as subject, p.name || ': ' || p.held || ' reserved, the orders need ' || coalesce(l.sum, 0) as detail
+      from stock_levels p
       left join (
         select l.product_id, sum(l.quantity) as sum from order_lines l join orders o on o.id = l.order_id
         where o.hold = 'held' group by l.product_id
-      ) l on l.product_id = p.id
+      ) l on l.product_id = p.product_id
       where p.held <> coalesce(l.sum, 0)`,
   },
   {
@@ -77,7 +38,7 @@ export const stockChecks: Check[] = [
       select m.order_id, m.order_id as subject,
         'ordered ' || m.quantity || ', sold ' || -m.sold || ', returned to stock ' || m.cancelled || ' of ' || p.name as detail
       from (${orderMoves}) m
-      join products p on p.id = m.product_id
+      join stock_levels p on p.product_id = m.product_id
       left join orders o on o.id = m.order_id
       where o.id is null
         or -m.sold not in (0, m.quantity) or m.cancelled not in (0, m.quantity)
@@ -93,16 +54,16 @@ export const stockChecks: Check[] = [
         select o.id, o.paid_at, l.product_id, l.quantity, l.name
         from order_lines l
         join orders o on o.id = l.order_id and o.paid_at is not null
-        join products p on p.id = l.product_id and p.on_hand is not null
-        left join (select distinct order_id, product_id from stock_moves where reason = 'sold') m
+        join stock_levels p on p.product_id = l.product_id and p.on_hand is not null
+        left join (select distinct order_id, product_id from stock_ledger where reason = 'sold') m
           on m.order_id = l.order_id and m.product_id = l.product_id
-        where m.order_id is null and not (o.hold = 'released' and ${isTestOrder('o')})
+        where m.order_id is null and not (o.hold = 'released' and ${isTestOrder})
       )
       select u.id as order_id, u.id as subject, u.quantity || ' × ' || u.name || ' never left the stock' as detail
       from unmoved u
       where not exists (
-          select from stock_moves n where n.product_id = u.product_id and n.reason = 'counted' and n.moved_at = u.paid_at)
-        and (select sum(n.quantity) from stock_moves n where n.product_id = u.product_id and n.moved_at < u.paid_at) > 0`,
+          select from stock_ledger n where n.product_id = u.product_id and n.reason = 'counted' and n.moved_at = u.paid_at)
+        and (select sum(n.quantity) from stock_ledger n where n.product_id = u.product_id and n.moved_at < u.paid_at) > 0`,
   },
   {
     id: 'returned-goods',
@@ -111,7 +72,7 @@ export const stockChecks: Check[] = [
       select m.order_id, m.order_id as subject,
         coalesce(r.restocked, 0) || ' in good condition, ' || m.returned || ' back in stock of ' || p.name as detail
       from (${orderMoves}) m
-      join products p on p.id = m.product_id
+      join stock_levels p on p.product_id = m.product_id
       left join (
         select r.order_id, l.product_id, sum(n.restocked) as restocked
         from returns r

@@ -1,9 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { isTestOrder } from '../../../selling/figures/money-of-orders.ts'
-import { type Check, formatRupees } from './check.ts'
-import { transitions, undoTransitions } from '../../../selling/orders/status.ts'
+import { formatRupees, type IntegrityCheck } from '../../../platform/domains/integrity-check.ts'
+import { transitions, undoTransitions } from '../status.ts'
 
-export const orderChecks: Check[] = [
+/** The order `o` was paid by a test payment: in a shop that takes real money nothing left the stock for it. */
+export const isTestOrder = sql`exists (select from payments_of_orders p where p.order_id = o.id and p.is_settled and p.is_test)`
+
+type Steps = Record<string, Partial<Record<string, string | string[]>>>
+
+/** The allowed steps of each delivery as SQL rows. */
+const stepRows = (steps: Steps) =>
+  sql.raw(
+    Object.entries(steps)
+      .flatMap(([delivery, from]) =>
+        Object.entries(from).flatMap(([before, after]) =>
+          [after ?? []].flat().map((next) => `('${delivery}', '${before}', '${next}')`),
+        ),
+      )
+      .join(', '),
+  )
+const allowedTransitions = stepRows(transitions)
+const allowedUndos = stepRows(undoTransitions)
+
+export const orderChecks: IntegrityCheck[] = [
   {
     id: 'I01',
     sentence: 'Every order’s total is the sum of its lines and the delivery fee.',
@@ -38,7 +56,7 @@ export const orderChecks: Check[] = [
       where case
         when o.status in ('awaiting_payment', 'payment_to_confirm') then o.hold = 'taken'
         when c.order_id is not null then o.hold <> 'released'
-        else o.hold <> 'taken' and not (o.hold = 'released' and ${isTestOrder('o')})
+        else o.hold <> 'taken' and not (o.hold = 'released' and ${isTestOrder})
       end or (o.hold = 'held' and o.hold_until is null)`,
   },
   {
@@ -52,25 +70,6 @@ export const orderChecks: Check[] = [
       where o.hold = 'held' and o.status in ('awaiting_payment', 'payment_to_confirm')
         and o.hold_until < ${now}::timestamptz - interval '10 minutes'`,
   },
-]
-
-type Steps = Record<string, Partial<Record<string, string | string[]>>>
-
-/** The allowed steps of each delivery as SQL rows. */
-const stepRows = (steps: Steps) =>
-  sql.raw(
-    Object.entries(steps)
-      .flatMap(([delivery, from]) =>
-        Object.entries(from).flatMap(([before, after]) =>
-          [after ?? []].flat().map((next) => `('${delivery}', '${before}', '${next}')`),
-        ),
-      )
-      .join(', '),
-  )
-const allowedTransitions = stepRows(transitions)
-const allowedUndos = stepRows(undoTransitions)
-
-export const timelineChecks: Check[] = [
   {
     id: 'I04-status',
     sentence: 'Every order has the status of the last entry in its history.',
