@@ -1,6 +1,8 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { productImportApi } from './api.ts'
+import { importJobs } from './import-job.ts'
 
 export const productImportServer: ServerManifest = {
   apis: [productImportApi],
+  jobs: importJobs,
 }

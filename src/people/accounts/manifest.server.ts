@@ -1,8 +1,10 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { accountsApi } from './api.ts'
 import { accountTexts } from './passwords/account-texts.ts'
+import { accountJobs } from './cleanup-job.ts'
 
 export const accountsServer: ServerManifest = {
   apis: [accountsApi],
   messageTexts: accountTexts,
+  jobs: accountJobs,
 }

@@ -3,9 +3,11 @@ import { mailApi } from './api.ts'
 import { outboxChecks } from './integrity-checks-store.ts'
 import { mailFixes } from './integrity-fixes.ts'
 import { messageTextsApi } from './texts/api.ts'
+import { mailJobs } from './mail-job.ts'
 
 export const mailServer: ServerManifest = {
   apis: [mailApi, messageTextsApi],
   checks: outboxChecks,
   fixes: mailFixes,
+  jobs: mailJobs,
 }

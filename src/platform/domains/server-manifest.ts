@@ -1,3 +1,4 @@
+import type { BackgroundJob } from './background-job.ts'
 import type { EditableText } from './editable-text.ts'
 import type { IntegrityCheck } from './integrity-check.ts'
 import type { ApplyFix } from './integrity-fix.ts'
@@ -13,6 +14,7 @@ export interface ServerManifest {
   checks?: IntegrityCheck[]
   /** By the names in the contract of the integrity checks. */
   fixes?: Record<string, ApplyFix>
+  jobs?: BackgroundJob[]
 }
 
 declare module 'fastify' {

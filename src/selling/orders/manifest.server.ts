@@ -6,10 +6,12 @@ import { orderChecks } from './integrity/order-checks-store.ts'
 import { orderPaymentChecks } from './integrity/payment-checks-store.ts'
 import { orderStockChecks } from './integrity/stock-checks-store.ts'
 import { orderTexts } from './texts/order-texts.ts'
+import { holdJobs } from './holds/hold.ts'
 
 export const ordersServer: ServerManifest = {
   apis: [ordersApi],
   messageTexts: orderTexts,
   checks: [...orderChecks, ...orderPaymentChecks, ...orderStockChecks, ...orderDocumentChecks],
   fixes: orderFixes,
+  jobs: holdJobs,
 }
