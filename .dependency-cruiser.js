@@ -13,6 +13,7 @@ const folders = {
     'help',
     'integrity',
     'monitoring',
+    'status',
     'product-import',
     'products',
     'providers',
@@ -71,7 +72,8 @@ const mayUse = {
     'shop',
   ],
   setup: ['backup', 'mail', 'payments', 'shop'],
-  monitoring: ['backup', 'integrity', 'mail', 'payments', 'shop'],
+  status: ['backup', 'integrity', 'mail', 'orders', 'payments', 'shop'],
+  monitoring: ['status'],
   providers: ['accounts', 'audit', 'mail', 'payments', 'shop'],
   demo: [
     'accounts',

@@ -21,7 +21,7 @@ import { reports } from './back-office/reports/manifest.ts'
 import { today } from './back-office/today/manifest.ts'
 import { setup } from './back-office/setup/manifest.ts'
 import { demo } from './back-office/demo/manifest.ts'
-import { monitoring } from './back-office/monitoring/manifest.ts'
+import { status } from './back-office/status/manifest.ts'
 
 /** Every domain of the shop: what it brings stands in its manifest. */
 export const domains = [
@@ -48,5 +48,5 @@ export const domains = [
   today,
   setup,
   demo,
-  monitoring,
+  status,
 ] as const

@@ -63,7 +63,7 @@ export default [
     route('admin/demo-data', 'back-office/demo/demo-data-page.tsx'),
     route('admin/backups', 'back-office/backup/backups-page.tsx'),
     route('admin/changes', 'back-office/audit/activity-log-page.tsx'),
-    route('admin/status', 'back-office/monitoring/status-page.tsx'),
+    route('admin/status', 'back-office/status/status-page.tsx'),
     route('admin/help/:chapter?', 'back-office/help/help-page.tsx'),
   ]),
 

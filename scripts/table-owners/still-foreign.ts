@@ -16,7 +16,6 @@ export const stillForeign: readonly string[] = [
   'src/back-office/exports/sheets/refunds-store.ts',
   'src/back-office/exports/sheets/stock-store.ts',
   'src/back-office/gst-returns/documents-of-period-store.ts',
-  'src/back-office/monitoring/snapshot/metrics-store.ts',
   'src/back-office/reports/tables/day-book-store.ts',
   'src/back-office/reports/tables/payments-store.ts',
   'src/back-office/reports/tables/refunds-store.ts',

@@ -36,6 +36,7 @@ import { gracefulShutdown } from '../platform/web/graceful-shutdown.ts'
 import { requestIds, sendRequestIds } from '../platform/web/request-ids.ts'
 import { addNoindexHeaders } from './seo/api.ts'
 import { monitoringApi } from '../back-office/monitoring/api.ts'
+import { shopSnapshots } from '../back-office/status/snapshot/plugin.ts'
 
 /** Milliseconds. Slower clients are disconnected, so that they cannot hold connections. */
 const timeLimits = {
@@ -139,6 +140,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   parseBodies(app)
   allowSlowUploads(app, uploads)
 
+  await app.register(shopSnapshots)
   await app.register(monitoringApi)
   refreshBeforeRequests(app)
   for (const { apis = [] } of serverDomains) for (const api of apis) await app.register(api)

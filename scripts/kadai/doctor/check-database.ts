@@ -10,8 +10,8 @@ import { openDatabaseForTools } from '../../../src/platform/database/open-for-to
 import { howToRestore } from '../../../src/platform/embedded-postgres/postgres-version.ts'
 import { findMissingPictures } from '../../../src/back-office/integrity/missing-pictures.ts'
 import { openFileStorage } from '../../../src/platform/file-storage/open-file-storage.ts'
-import type { Condition } from '../../../src/back-office/monitoring/contract.ts'
-import { conditionsForCli } from '../../../src/back-office/monitoring/snapshot/conditions-for-cli.ts'
+import type { Condition } from '../../../src/back-office/status/contract.ts'
+import { conditionsForCli } from '../../../src/back-office/status/snapshot/conditions-for-cli.ts'
 
 /** Tolerated clock difference between machines. */
 const leewayMs = 5 * 60_000

@@ -1,4 +1,5 @@
 import type { BackgroundJob } from './background-job.ts'
+import type { DomainMetrics } from './domain-metrics.ts'
 import type { EditableText } from './editable-text.ts'
 import type { IntegrityCheck } from './integrity-check.ts'
 import type { ApplyFix } from './integrity-fix.ts'
@@ -15,6 +16,7 @@ export interface ServerManifest {
   /** By the names in the contract of the integrity checks. */
   fixes?: Record<string, ApplyFix>
   jobs?: BackgroundJob[]
+  metrics?: DomainMetrics
 }
 
 declare module 'fastify' {

@@ -7,6 +7,7 @@ import { orderPaymentChecks } from './integrity/payment-checks-store.ts'
 import { orderStockChecks } from './integrity/stock-checks-store.ts'
 import { orderTexts } from './texts/order-texts.ts'
 import { holdJobs } from './holds/hold.ts'
+import { orderMetrics } from './metrics-store.ts'
 
 export const ordersServer: ServerManifest = {
   apis: [ordersApi],
@@ -14,4 +15,5 @@ export const ordersServer: ServerManifest = {
   checks: [...orderChecks, ...orderPaymentChecks, ...orderStockChecks, ...orderDocumentChecks],
   fixes: orderFixes,
   jobs: holdJobs,
+  metrics: orderMetrics,
 }

@@ -3,7 +3,7 @@ import { reconcileRun } from '../../../selling/payments/jobs.ts'
 import { runIfDue } from '../../../platform/jobs/job-scheduler.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { admin, guest } from '../../../testing/visitor.ts'
-import { metricsStore } from './metrics-store.ts'
+import { readFigures } from './figures-store.ts'
 
 test('refunds by hand, old UPI claims and return requests that wait for the owner are counted', async () => {
   const time = { now: Date.UTC(2026, 0, 5) }
@@ -31,7 +31,7 @@ test('refunds by hand, old UPI claims and return requests that wait for the owne
     lines: [{ position: 0, quantity: 1 }],
   })
 
-  const counts = () => metricsStore(app.db).now(app.clock())
+  const counts = () => readFigures(app, app.clock())
   expect((await counts()).reconciledAtMs).toBe(0)
   const job = { name: 'reconcile payments', everyMs: 2 * 60_000, longestMs: 15 * 60_000 }
   await runIfDue(app, job, reconcileRun(app, app.gateway()))

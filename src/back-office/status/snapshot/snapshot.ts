@@ -1,8 +1,8 @@
 import { isOnShopsDisk } from '../../backup/location/backup-location.ts'
 import { type BackupState, backupState, readBackupStatus } from '../../backup/schedule/status.ts'
-import { type ShopMetrics, metricsStore } from './metrics-store.ts'
+import { type Figures, readFigures } from './figures-store.ts'
 import { hasPlaceForBackups, workFolderOf } from '../../backup/schedule/backup-folder.ts'
-import type { ServerError } from '../metrics/process-metrics.ts'
+import type { ServerError } from './recent-errors.ts'
 import type { DatabaseProbe } from './probe.ts'
 import type { FastifyInstance } from 'fastify'
 import { checkRunsStore } from '../../integrity/check-runs-store.ts'
@@ -22,11 +22,10 @@ export interface ShopSnapshot {
   openedAt: Date
   version: string
   database: DatabaseProbe & { isEmbedded: boolean }
-  /** What the connections to the database's server lead through. */
   /** Whether this process hears of changes; undefined where nothing is cached. */
   hearsChanges: boolean | undefined
   /** Undefined if the database did not answer in time. */
-  figures: ShopMetrics | undefined
+  figures: Figures | undefined
   checkRun: { at: Date; checks: number; disagreed: { sentence: string; total: number }[] } | undefined
   backup: {
     standing: BackupState
@@ -66,7 +65,7 @@ export function snapshotCollector(
   app.addHook('onReady', async () => {
     openedAt = clock()
   })
-  const metrics = cached(cacheMs, () => orUndefined(metricsStore(db).now(clock())))
+  const currentFigures = cached(cacheMs, () => orUndefined(readFigures(app, clock())))
   const files = openFileStorage(config)
   const bucketProblem = cached(cacheMs, () => findBucketProblem(config, files))
   const checkRun = cached(cacheMs, () => orUndefined(checkRunsStore(db).last()))
@@ -74,7 +73,7 @@ export function snapshotCollector(
   return async (): Promise<ShopSnapshot> => {
     const [database, figures, lastRun, freeBytes, problem] = await Promise.all([
       probe(),
-      withTimeout(timeoutMs, metrics(), undefined),
+      withTimeout(timeoutMs, currentFigures(), undefined),
       withTimeout(timeoutMs, checkRun(), undefined),
       withTimeout(timeoutMs, readFreeBytes(config), undefined),
       withTimeout(timeoutMs, bucketProblem(), noAnswer),

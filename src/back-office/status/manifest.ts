@@ -1,8 +1,8 @@
 import type { Manifest } from '../../platform/domains/manifest.ts'
-import { monitoringContract } from './contract.ts'
+import { statusContract } from './contract.ts'
 
-export const monitoring = {
+export const status = {
   contracts: {
-    monitoring: monitoringContract,
+    status: statusContract,
   },
 } as const satisfies Manifest

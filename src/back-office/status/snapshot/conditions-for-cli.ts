@@ -6,7 +6,7 @@ import { openFileStorage } from '../../../platform/file-storage/open-file-storag
 import { StoredSecrets } from '../../../platform/stored-secrets/stored-secrets.ts'
 import type { Condition } from '../contract.ts'
 import { conditionsFor } from '../messages/conditions.ts'
-import { metricsStore } from './metrics-store.ts'
+import { readFigures } from './figures-store.ts'
 import { findBucketProblem, readFreeBytes, settingsAndFiles } from './snapshot.ts'
 import { probeDatabase } from './probe.ts'
 
@@ -34,7 +34,7 @@ export async function conditionsForCli(
     recentErrors: [],
     database: { ...database, isEmbedded: config.DATABASE_URL === undefined },
     hearsChanges: undefined,
-    figures: isUsable ? await metricsStore(db).now(now) : undefined,
+    figures: isUsable ? await readFigures({ db, domains }, now) : undefined,
     checkRun: findings && {
       at: now,
       checks: findings.length,

@@ -9,7 +9,7 @@ export function useConditions(isStaff: boolean) {
     if (!isStaff) return
     let isGone = false
     browserApi()
-      .monitoring.status()
+      .status.conditions()
       .then(
         (status) => isGone || setConditions(status.conditions.filter(({ level }) => level !== 'ok')),
         () => undefined,

@@ -24,8 +24,8 @@ export type Condition = z.infer<typeof Condition>
 const ShopStatus = z.object({ at: z.iso.datetime(), conditions: z.array(Condition) })
 export type ShopStatus = z.infer<typeof ShopStatus>
 
-export const monitoringContract = {
-  status: {
+export const statusContract = {
+  conditions: {
     method: 'GET',
     url: '/api/admin/status',
     config: { access: 'staff', permission: 'settings', data: 'shop' },

@@ -11,7 +11,7 @@ import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 
 export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => ({
-  status: deferred(context.get(shopApi).monitoring.status()),
+  status: deferred(context.get(shopApi).status.conditions()),
 }))
 export const loader = loadNothing
 
