@@ -55,7 +55,7 @@ function printFinding({ check: { id, sentence, severity, fix }, rows, total }: C
   if (total > listed) console.log(`    and ${total - listed} more`)
   if (total > 0)
     console.log(
-      `    ${fix ? `Fix in /admin/money: ${fixDescriptions[fix as Fix].label}.` : 'No automatic fix: check each row.'}`,
+      `    ${fix ? `Fix in /admin/integrity: ${fixDescriptions[fix as Fix].label}.` : 'No automatic fix: check each row.'}`,
     )
 }
 

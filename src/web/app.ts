@@ -80,7 +80,7 @@ const listenerLists = [
   'refundChanged',
   'disputeChanged',
   'linkSeen',
-  'connectionChanged',
+  'providerChanged',
 ] as const
 
 /** The whole API on any database and clock. The server registers the pages in addition. */

@@ -1,8 +1,8 @@
 import type { Manifest } from '../../platform/domains/manifest.ts'
-import { connectionsContract } from './contract.ts'
+import { providersContract } from './contract.ts'
 
 export const providers = {
   contracts: {
-    connections: connectionsContract,
+    providers: providersContract,
   },
 } as const satisfies Manifest

@@ -57,7 +57,7 @@ export const navGroups: NavGroup[] = [
     pages: [
       { to: '/admin/reports', label: 'Reports' },
       { to: '/admin/payments', label: 'Payments without an order' },
-      { to: '/admin/money', label: 'Accounts check' },
+      { to: '/admin/integrity', label: 'Accounts check' },
       { to: '/admin/tax', label: 'Tax rates' },
       { to: '/admin/gst', label: 'GST return' },
     ],
@@ -70,7 +70,7 @@ export const navGroups: NavGroup[] = [
       { to: '/admin/shop', label: 'Shop profile' },
       { to: '/admin/shop-settings', label: 'Delivery, hours, payments' },
       { to: '/admin/look', label: 'Look' },
-      { to: '/admin/connections', label: 'Payments and mail' },
+      { to: '/admin/providers', label: 'Payments and mail' },
       { to: '/admin/texts', label: 'Texts' },
     ],
   },

@@ -13,7 +13,7 @@ export function integrityCondition({ checkRun, now, openedAt }: ShopSnapshot): C
     const nights = (now.getTime() - openedAt.getTime()) / 86_400_000
     if (nights <= daysUntilStale) return { ...what, level: 'ok', says }
     const advice = 'Run the accounts check now.'
-    return { ...what, level: 'attention', says, advice, to: '/admin/money' }
+    return { ...what, level: 'attention', says, advice, to: '/admin/integrity' }
   }
   const when = formatDayTime(checkRun.at.toISOString())
   if (checkRun.disagreed.length > 0) {
@@ -23,7 +23,7 @@ export function integrityCondition({ checkRun, now, openedAt }: ShopSnapshot): C
       level: 'urgent',
       says: `On ${when} ${checkRun.disagreed.length} of ${checkRun.checks} checks found problems. The first is: “${first!.sentence}”`,
       advice: 'The accounts check shows each problem and fixes what is safe to fix.',
-      to: '/admin/money',
+      to: '/admin/integrity',
     }
   }
   const days = (now.getTime() - checkRun.at.getTime()) / 86_400_000
@@ -33,7 +33,7 @@ export function integrityCondition({ checkRun, now, openedAt }: ShopSnapshot): C
       level: 'attention',
       says: `The accounts were last checked on ${when}.`,
       advice: 'Leave the shop open for a night, or run the accounts check now.',
-      to: '/admin/money',
+      to: '/admin/integrity',
     }
   return {
     ...what,
@@ -53,7 +53,7 @@ export function mailCondition({ figures, sendsMail }: ShopSnapshot): Condition {
       says: `No mail server is set, so customers get no emails: ${plural(mailWaiting, 'email waits', 'emails wait')}.`,
       advice:
         'Enter a mail server under “Payments and mail” to send them. Until then read them under “Emails” and contact customers yourself.',
-      to: '/admin/connections',
+      to: '/admin/providers',
     }
   if (mailFailed === 0 && (mailWaiting === 0 || mailLateMinutes < mailLateAfterMinutes)) {
     const says = mailWaiting === 0 ? 'All emails are sent.' : `${plural(mailWaiting, 'email')} on the way.`

@@ -18,7 +18,7 @@ export function waysToPayCondition({ cardPayments, figures, isPublic }: ShopSnap
       level: 'urgent',
       says: 'The UPI id is still the sample’s, so customers who pay by UPI pay somebody else.',
       advice: 'Enter the shop’s own UPI id, or leave it empty.',
-      to: '/admin/connections',
+      to: '/admin/providers',
     }
   const ways = [
     ...(cardPayments === 'none' ? [] : [cardPayments === 'test' ? 'card (test)' : 'card']),
@@ -31,7 +31,7 @@ export function waysToPayCondition({ cardPayments, figures, isPublic }: ShopSnap
     level: 'urgent',
     says: 'Customers cannot pay: the shop has no UPI id and no payment provider.',
     advice: `Enter the shop’s UPI id, or ${enterLiveKeys}.`,
-    to: '/admin/connections',
+    to: '/admin/providers',
   }
 }
 
@@ -45,14 +45,14 @@ export function testPaymentsCondition({ cardPayments, isPublic }: ShopSnapshot):
         level: 'urgent',
         says,
         advice: `Send nothing that was paid by card. To take real payments, ${enterLiveKeys}.`,
-        to: '/admin/connections',
+        to: '/admin/providers',
       }
     : {
         ...what,
         level: 'attention',
         says,
         advice: `Before customers use the shop, ${enterLiveKeys}.`,
-        to: '/admin/connections',
+        to: '/admin/providers',
       }
 }
 
@@ -82,7 +82,7 @@ export function paymentExceptionsCondition({ figures }: ShopSnapshot): Condition
     level: 'attention',
     says: `${plural(figures.paymentExceptions, 'payment waits', 'payments wait')} for your decision.`,
     advice: 'Decide each one in the accounts check: refund it, or close it with a note.',
-    to: '/admin/money',
+    to: '/admin/integrity',
   }
 }
 
@@ -115,7 +115,7 @@ export function refundsCondition({ figures }: ShopSnapshot): Condition {
       level: 'urgent',
       says: `${plural(refundsFailed, 'refund')} did not go through.`,
       advice: 'Try the refund again, or send the money yourself.',
-      to: '/admin/money',
+      to: '/admin/integrity',
     }
   if (refundsByHand > 0)
     return {
@@ -132,7 +132,7 @@ export function refundsCondition({ figures }: ShopSnapshot): Condition {
       says: `The payment provider has not accepted ${plural(refundsUnsent, 'refund')} for more than an hour.`,
       advice:
         'The order says why. If Razorpay’s keys were removed, enter them again; else check Razorpay’s website. The shop keeps trying.',
-      to: '/admin/connections',
+      to: '/admin/providers',
     }
   const says = refundsOpen === 0 ? 'No refund is on its way.' : `${plural(refundsOpen, 'refund')} on the way.`
   return { ...what, level: 'ok', says }

@@ -39,8 +39,8 @@ test('each owner is mailed who changed the UPI id, from what and to what', async
   const second = await staff(app, 'owner')
   const { email } = (await second.get('/api/auth/me')).json<{ user: { email: string } }>().user
   await owner.put('/api/shop', { upiId: 'new@okbank', announcement: 'Hello' })
-  await owner.put('/api/admin/connections/upi', { upiId: 'newer@okbank' })
-  await owner.put('/api/admin/connections/upi', { upiId: 'newer@okbank' })
+  await owner.put('/api/admin/providers/upi', { upiId: 'newer@okbank' })
+  await owner.put('/api/admin/providers/upi', { upiId: 'newer@okbank' })
   for (const recipient of ['admin@example.com', email]) {
     const mails = await mailsTo(app, recipient)
     expect(mails.filter(({ subject }) => subject.startsWith('UPI id'))).toHaveLength(2)
@@ -57,7 +57,7 @@ test('each owner is mailed when keys are saved and removed, without the secrets'
   const keys = { keyId: 'rzp_live_AbCdEfGh1234', keySecret: 'keySecret4711', webhookSecret: 'hookSecret4711' }
   razorpay.accounts.set(keys.keyId, { secret: keys.keySecret, orders: [] })
   app.razorpayUrl = razorpay.url
-  const url = '/api/admin/connections/razorpay'
+  const url = '/api/admin/providers/razorpay'
   expect((await owner.put(url, keys)).statusCode).toBe(200)
   for (let times = 0; times < 2; times++) expect((await owner.delete(url)).statusCode).toBe(200)
   const mails = await mailsTo(app, 'admin@example.com')

@@ -6,19 +6,19 @@ import { renderEmail } from '../../people/mail/templates/render-email.ts'
 import { shopLink } from '../../people/mail/templates/shop-links.ts'
 import type { Database } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { ConnectionChanged } from '../../site/shop/listeners.ts'
+import type { ProviderChanged } from '../../site/shop/listeners.ts'
 import { shopStore } from '../../site/shop/store.ts'
 
-type ProfileField = Parameters<ConnectionChanged>[1]['field']
+type ProfileField = Parameters<ProviderChanged>[1]['field']
 
-export const profileConnections: Record<ProfileField, string> = {
+export const profileProviders: Record<ProfileField, string> = {
   upiId: 'UPI id',
   emailjsServiceId: 'EmailJS service id',
   emailjsTemplateId: 'EmailJS template id',
   emailjsPublicKey: 'EmailJS public key',
 }
 
-interface ConnectionChange {
+interface ProviderChange {
   what: string
   before: string
   /** Empty if it was removed. Never a secret. */
@@ -31,10 +31,7 @@ interface ConnectionChange {
  * Every change of where payments, messages and emails go, whatever the route: it needs the permission `system`, and the owners
  * are mailed.
  */
-export async function recordConnectionChange(
-  tx: Database,
-  { what, before, after, by, now }: ConnectionChange,
-) {
+export async function recordProviderChange(tx: Database, { what, before, after, by, now }: ProviderChange) {
   requirePermission(by, 'system')
   if (before === '' && after === '') return
   const shop = await shopStore(tx).profile()
@@ -51,15 +48,12 @@ export async function recordConnectionChange(
           ],
         },
         'If nobody of the shop wanted this: set it right under Payments and mail, change your password, and sign out all other devices.',
-        { open: shopLink('/admin/connections'), words: 'Payments and mail' },
+        { open: shopLink('/admin/providers'), words: 'Payments and mail' },
       ],
     },
     shop,
   )
   const owners = (await adminsStore(tx).list()).filter(({ role }) => role === 'owner')
   for (const { email: recipient } of owners)
-    await outboxStore(tx).enqueue(
-      { dedupeKey: `connection:${newId(now.getTime())}`, recipient, ...email },
-      now,
-    )
+    await outboxStore(tx).enqueue({ dedupeKey: `provider:${newId(now.getTime())}`, recipient, ...email }, now)
 }

@@ -8,19 +8,19 @@ import {
 } from '../../selling/payments/gateways/razorpay/razorpay-keys.ts'
 import type { StoredSecret } from '../../platform/stored-secrets/stored-secrets.ts'
 import { shopStore } from '../../site/shop/store.ts'
-import type { Connections } from './contract.ts'
+import type { Providers } from './contract.ts'
 import { keyEnding } from './save-keys.ts'
 import { upiTestLink } from './upi-test-link.ts'
 
-/** What may be shown of the connections; names its fields one by one, so that no secret gets out with a new one. */
-export async function presentConnections(app: FastifyInstance): Promise<Connections> {
+/** What may be shown of the providers; names its fields one by one, so that no secret gets out with a new one. */
+export async function presentProviders(app: FastifyInstance): Promise<Providers> {
   const stored = [razorpaySecretId, mailSecretId].map((id) => app.storedSecrets.find(id))
   const ids = stored.flatMap((secret) => (secret ? [secret.savedBy] : []))
   const names = await usersStore(app.db).namesOf(ids)
   return { razorpay: presentKeys(app, names), mail: presentMail(app, names), upi: await presentUpi(app) }
 }
 
-async function presentUpi({ db, clock }: FastifyInstance): Promise<Connections['upi']> {
+async function presentUpi({ db, clock }: FastifyInstance): Promise<Providers['upi']> {
   const shop = await shopStore(db).profile()
   const { upiId, name, acceptsUpi } = shop
   return {
@@ -33,7 +33,7 @@ async function presentUpi({ db, clock }: FastifyInstance): Promise<Connections['
 
 type Names = Map<string, string>
 
-function presentKeys(app: FastifyInstance, names: Names): Connections['razorpay'] {
+function presentKeys(app: FastifyInstance, names: Names): Providers['razorpay'] {
   const keys = razorpayKeys(app)
   return {
     ...presentSaved(app.storedSecrets.find(razorpaySecretId), keys?.source, names),
@@ -44,7 +44,7 @@ function presentKeys(app: FastifyInstance, names: Names): Connections['razorpay'
   }
 }
 
-function presentMail(app: FastifyInstance, names: Names): Connections['mail'] {
+function presentMail(app: FastifyInstance, names: Names): Providers['mail'] {
   const server = mailServer(app)
   const secret = app.storedSecrets.find(mailSecretId)
   const state = presentSaved(secret, server?.source, names)

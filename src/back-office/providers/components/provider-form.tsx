@@ -3,16 +3,16 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
-import type { Connections } from '../contract.ts'
-import type { ConnectionState } from './use-connection.ts'
+import type { Providers } from '../contract.ts'
+import type { ProviderState } from './use-provider.ts'
 
-type ConnectionFormProps = {
-  state: ConnectionState
-  send: (typed: FormData, unchecked: boolean) => Promise<Connections>
+type ProviderFormProps = {
+  state: ProviderState
+  send: (typed: FormData, unchecked: boolean) => Promise<Providers>
   children: ReactNode
 }
 
-export function ConnectionForm({ state, send, children }: ConnectionFormProps) {
+export function ProviderForm({ state, send, children }: ProviderFormProps) {
   const { action, busy, canSaveAnyway } = state
 
   async function save(form: HTMLFormElement, unchecked: boolean) {

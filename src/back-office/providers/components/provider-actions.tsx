@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useConfirm, type Confirmation } from '../../../ui/overlays/use-confirm.tsx'
-import type { Connections } from '../contract.ts'
-import type { ConnectionState } from './use-connection.ts'
+import type { Providers } from '../contract.ts'
+import type { ProviderState } from './use-provider.ts'
 
-interface ConnectionActionsProps {
-  source: Connections['mail']['source']
-  state: ConnectionState
-  onChanged: (changed: Connections) => void
-  removal: { question: Confirmation; doneText: string; remove: () => Promise<Connections> }
-  /** Buttons that try the connection; only shown if it can be used. */
+interface ProviderActionsProps {
+  source: Providers['mail']['source']
+  state: ProviderState
+  onChanged: (changed: Providers) => void
+  removal: { question: Confirmation; doneText: string; remove: () => Promise<Providers> }
+  /** Buttons that try the provider; only shown if it can be used. */
   children: ReactNode
 }
 
-/** The buttons of a saved connection: trying it, and removing it after a question. */
-export function ConnectionActions({ source, state, onChanged, removal, children }: ConnectionActionsProps) {
+/** The buttons of a saved provider: trying it, and removing it after a question. */
+export function ProviderActions({ source, state, onChanged, removal, children }: ProviderActionsProps) {
   const { confirm, dialog } = useConfirm()
   const remove = async () => {
     if (!(await confirm({ ...removal.question, danger: true }))) return

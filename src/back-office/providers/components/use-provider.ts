@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { useAction } from '../../../ui/actions/use-action.ts'
-import { savableAnyway, type CheckResult, type Connections } from '../contract.ts'
+import { savableAnyway, type CheckResult, type Providers } from '../contract.ts'
 
-/** Saves, checks and removes one connection, and holds what came of it. */
-export function useConnection(onChanged: (changed: Connections) => void) {
+/** Saves, checks and removes one provider, and holds what came of it. */
+export function useProvider(onChanged: (changed: Providers) => void) {
   const [result, setResult] = useState<CheckResult>()
   const action = useAction(async (call: () => Promise<CheckResult>) => {
     setResult(undefined)
@@ -14,7 +14,7 @@ export function useConnection(onChanged: (changed: Connections) => void) {
   const { failure } = action
 
   /** An error is shown in the form, with what was typed. */
-  const save = (call: () => Promise<Connections>, unchecked: boolean) =>
+  const save = (call: () => Promise<Providers>, unchecked: boolean) =>
     action.run(async () => {
       onChanged(await call())
       return { isOk: true, message: unchecked ? 'Saved without a check.' : 'Checked and saved.' }
@@ -32,4 +32,4 @@ export function useConnection(onChanged: (changed: Connections) => void) {
   return { action, busy: action.busy, canSaveAnyway, result, save, act }
 }
 
-export type ConnectionState = ReturnType<typeof useConnection>
+export type ProviderState = ReturnType<typeof useProvider>

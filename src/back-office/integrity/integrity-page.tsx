@@ -3,7 +3,7 @@ import { pageIn } from '../../site/staff-page/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi, loadInBrowser, loadNothing } from '../../web/shop-api.ts'
 import { CheckResults } from './components/check-results.tsx'
-import type { Route } from './+types/accounts-check-page.ts'
+import type { Route } from './+types/integrity-page.ts'
 
 export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderArgs) => {
   const querystring = pageIn(url.searchParams)
@@ -11,7 +11,7 @@ export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderA
 })
 export const loader = loadNothing
 
-export default function MoneyPage({ loaderData: { report } }: Route.ComponentProps) {
+export default function IntegrityPage({ loaderData: { report } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Accounts check"
