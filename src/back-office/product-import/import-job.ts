@@ -17,11 +17,7 @@ export function importJob({ db, clock, config }: Pick<FastifyInstance, 'db' | 'c
 }
 
 /** Previews that nobody started, and imports of long ago. */
-export async function deleteOldImports({
-  db,
-  clock,
-  config,
-}: Pick<FastifyInstance, 'db' | 'clock' | 'config'>) {
+async function deleteOldImports({ db, clock, config }: Pick<FastifyInstance, 'db' | 'clock' | 'config'>) {
   for (const id of await importsStore(db).deleteOld(clock())) await deleteArchive(config.DATA_DIR, id)
 }
 

@@ -18,7 +18,7 @@ function sendStartedRefunds(app: FastifyInstance, runAfter: (ms: number) => void
 }
 
 /** Keys can be typed, changed and removed while the shop runs, so each run asks which gateway there is. */
-export async function withCurrentGateway(app: FastifyInstance, work: (gateway: Gateway) => Promise<unknown>) {
+async function withCurrentGateway(app: FastifyInstance, work: (gateway: Gateway) => Promise<unknown>) {
   await refreshStoredSecrets(app)
   const gateway = gatewayIfConfigured(app)
   if (gateway) await work(gateway)

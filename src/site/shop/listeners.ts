@@ -2,12 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 
 /** Fields of the profile that say where payments and messages go. */
-export const providerFields = [
-  'upiId',
-  'emailjsServiceId',
-  'emailjsTemplateId',
-  'emailjsPublicKey',
-] as const
+export const providerFields = ['upiId', 'emailjsServiceId', 'emailjsTemplateId', 'emailjsPublicKey'] as const
 
 export type Staff = Awaited<ReturnType<FastifyRequest['customer']>>
 

@@ -14,7 +14,7 @@ const intervalMs = 60 * 60_000
 const retryAfterMs = 15 * 60_000
 
 /** The work of the backup job: makes a backup if the last one is an hour old. */
-export const backUpIfDue =
+const backUpIfDue =
   (app: FastifyInstance) =>
   async ({ signal }: { signal: AbortSignal }) => {
     const { backups, clock } = app
@@ -24,7 +24,7 @@ export const backUpIfDue =
   }
 
 /** The status page counts the time without a backup from the first start with backups. */
-export function noteBackupsAreOn({ config, clock }: FastifyInstance) {
+function noteBackupsAreOn({ config, clock }: FastifyInstance) {
   if (readBackupStatus(workFolderOf(config)).since === undefined)
     updateBackupStatus(workFolderOf(config), { since: clock().toISOString() })
 }
