@@ -57,7 +57,7 @@ test('the demo data is removed; the owner’s own item stays on sale', async ({ 
 })
 
 test('a mail server is checked, saved without showing its password again, and tested', async ({ page }) => {
-  await page.goto(`${shop.url}/admin/connections`)
+  await page.goto(`${shop.url}/admin/providers`)
   const panel = page.getByRole('region', { name: 'Email' })
   const fill = async (password: string) => {
     await panel.getByLabel('Mail server').fill('127.0.0.1')

@@ -4,7 +4,7 @@ test('the owner enters the UPI id and gets a code that pays ₹1 to it', async (
   const { upiId } = (await (await backOffice.get('/api/shop')).json()) as { upiId: string }
   try {
     await asOwner(page)
-    await page.goto('/admin/connections')
+    await page.goto('/admin/providers')
     const panel = page.getByRole('region', { name: 'UPI by QR code' })
     await panel.getByLabel('UPI id').fill('nobody')
     await panel.getByRole('button', { name: 'Save UPI id' }).click()

@@ -22,12 +22,12 @@ const ofDemoShop: Picture[] = [
   { name: 'add-phone', width: 1280 },
   { name: 'product-table', width: 1280 },
   { name: 'reports', width: 1280 },
-  { name: 'money-doctor', width: 1280 },
+  { name: 'integrity', width: 1280 },
   { name: 'shop-settings', width: 390 },
   { name: 'shop-look', width: 1280 },
   { name: 'status', width: 390 },
   { name: 'backups', width: 390 },
-  { name: 'connections', width: 390, open: openUpiTest },
+  { name: 'providers', width: 390, open: openUpiTest },
   { name: 'page-text', width: 1280, open: openPageText },
   { name: 'import-preview', width: 1280, open: openImportPreview },
   { name: 'export', width: 1280 },
@@ -38,7 +38,7 @@ const ofDemoShop: Picture[] = [
 const ofNewShop: Picture[] = [{ name: 'set-up-list', width: 1280, open: (page) => page.goto('/admin/today') }]
 
 async function openUpiTest(page: Page) {
-  await page.goto('/admin/connections')
+  await page.goto('/admin/providers')
   await page.getByRole('heading', { name: /UPI/ }).first().scrollIntoViewIfNeeded()
 }
 

@@ -22,6 +22,7 @@ import { reportsServer } from './back-office/reports/manifest.server.ts'
 import { todayServer } from './back-office/today/manifest.server.ts'
 import { setupServer } from './back-office/setup/manifest.server.ts'
 import { demoServer } from './back-office/demo/manifest.server.ts'
+import { statusServer } from './back-office/status/manifest.server.ts'
 import { seoServer } from './web/seo/manifest.server.ts'
 
 /** What each domain brings to the server; `web/app.ts` registers the APIs in this order. */
@@ -49,5 +50,6 @@ export const serverDomains: readonly ServerManifest[] = [
   todayServer,
   setupServer,
   demoServer,
+  statusServer,
   seoServer,
 ]

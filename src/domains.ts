@@ -23,7 +23,7 @@ import { reports } from './back-office/reports/manifest.ts'
 import { today } from './back-office/today/manifest.ts'
 import { setup } from './back-office/setup/manifest.ts'
 import { demo } from './back-office/demo/manifest.ts'
-import { monitoring } from './back-office/monitoring/manifest.ts'
+import { status } from './back-office/status/manifest.ts'
 import { help } from './back-office/help/manifest.ts'
 import { appShell } from './web/app-shell/manifest.ts'
 
@@ -54,7 +54,7 @@ export const domains = [
   today,
   setup,
   demo,
-  monitoring,
+  status,
   help,
   appShell,
 ] as const

@@ -1,3 +1,4 @@
+import { checkShop } from '../../src/web/check-shop.ts'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +27,9 @@ try {
   await writePictures(join(dataDir, 'media'))
   const backup = await timed(() => createBackup({ ...options, DATA_DIR: dataDir, to: file }))
   console.log(`Backed up in ${backup.minutes} min`)
-  const restored = await timed(() => restore({ ...options, file, dataDir: join(root, 'restored') }))
+  const restored = await timed(() =>
+    restore({ ...options, file, dataDir: join(root, 'restored'), check: checkShop }),
+  )
   report(backup, restored)
 } finally {
   rmSync(root, { recursive: true, force: true })

@@ -1,7 +1,7 @@
+import { checkShop } from '../../src/web/check-shop.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runChecks } from '../../src/back-office/integrity/run-checks.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
 import { createDatabase } from '../../src/testing/test-postgres.ts'
@@ -42,7 +42,7 @@ async function measure(name: string, databaseUrl: string | undefined) {
 
 async function measureChecks(db: Database) {
   const seconds: number[] = []
-  const findings = await runChecks(db, new Date(), (ms) => Promise.resolve(seconds.push(ms / 1000)))
+  const findings = await checkShop(db, new Date(), (ms) => Promise.resolve(seconds.push(ms / 1000)))
   const failed = findings.filter(({ total }) => total > 0)
   if (failed.length > 0)
     throw new Error(`The inserted orders fail consistency checks: ${JSON.stringify(failed, undefined, 1)}`)

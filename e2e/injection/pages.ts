@@ -43,7 +43,7 @@ export const ownerLists = ({ items, orders }: Planted) => [
   '/admin/messages',
   '/admin/outbox',
   '/admin/payments',
-  '/admin/money',
+  '/admin/integrity',
   '/admin/reports/sales-by-item',
   '/admin/customers',
   '/admin/reports/day-book',

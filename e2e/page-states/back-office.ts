@@ -110,7 +110,7 @@ export const backOfficeScenes: Scene[] = [
   opened('shop-profile', '/admin/shop'),
   opened('shop-look', '/admin/look', (page) => page.getByRole('heading', { name: 'Banner' }).waitFor()),
   opened('shop-settings', '/admin/shop-settings', (page) => page.getByLabel('Delivery fee (₹)').waitFor()),
-  opened('money-doctor', '/admin/money', (page) =>
+  opened('integrity', '/admin/integrity', (page) =>
     page.getByRole('heading', { name: 'Your accounts agree' }).waitFor(),
   ),
   opened('backups', '/admin/backups', (page) =>

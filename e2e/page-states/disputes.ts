@@ -55,7 +55,7 @@ export const disputeScenes: Scene[] = [
     },
   },
   {
-    name: 'money-doctor-waiting',
+    name: 'integrity-waiting',
     viewer: 'owner',
     open: async (page) => {
       const exception: IntegrityReport['exceptions'][number] = {
@@ -71,7 +71,7 @@ export const disputeScenes: Scene[] = [
         ...{ exceptions: [exception], exceptionsTotal: 1 },
         ...{ gatewayExceptions: [message], gatewayExceptionsTotal: 1 },
       }))
-      await page.goto('/admin/money')
+      await page.goto('/admin/integrity')
       await page.getByRole('button', { name: 'Take as paid' }).waitFor()
     },
   },

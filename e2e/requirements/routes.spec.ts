@@ -169,7 +169,7 @@ test('RTE-11 each page of the back office opens by its URL and survives a reload
     ['/admin/messages', 'Messages'],
     ['/admin/outbox', 'Emails'],
     ['/admin/payments', 'Payments without an order'],
-    ['/admin/money', 'Accounts check'],
+    ['/admin/integrity', 'Accounts check'],
     ['/admin/visits', 'Visits'],
     ['/admin/texts', 'Texts'],
     ['/admin/help', 'Guide'],

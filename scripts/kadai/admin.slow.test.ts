@@ -1,3 +1,4 @@
+import { checkShop } from '../../src/web/check-shop.ts'
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { passwordMatches } from '../../src/people/accounts/passwords/password.ts'
 import { createFirstAdmin } from '../../src/people/accounts/signing-in/first-admin.ts'
 import { usersStore } from '../../src/people/accounts/users-store.ts'
-import { runChecks, hasFailed } from '../../src/back-office/integrity/run-checks.ts'
+import { hasFailed } from '../../src/back-office/integrity/run-checks.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { openNewFolder } from '../../src/testing/open-new-folder.ts'
 
@@ -50,7 +51,7 @@ test(
        (select count(*)::int from audit_log where after ->> 'password' is not null) as logged`,
     )
     expect(rows).toEqual([{ sessions: 0, links: 0, factors: 0, logged: 1 }])
-    expect((await runChecks(db, new Date())).filter(hasFailed)).toEqual([])
+    expect((await checkShop(db, new Date())).filter(hasFailed)).toEqual([])
 
     await expect(run('nobody@example.com')).rejects.toMatchObject({ code: 1 })
   },

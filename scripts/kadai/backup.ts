@@ -1,3 +1,4 @@
+import { checkShop } from '../../src/web/check-shop.ts'
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -52,7 +53,9 @@ The key is the setting BACKUP_KEY, otherwise the file backup-key in DATA_DIR, wh
     const secret = keyOf(config)
     reportShop(`The shop in ${describeLocation(config)}`)
     if (values.automatic)
-      return print((await makeScheduledBackup(config, systemClock)) ?? 'Another process is making it now.')
+      return print(
+        (await makeScheduledBackup(config, systemClock, checkShop)) ?? 'Another process is making it now.',
+      )
     return makeBackup(values.to ?? '.', config, secret)
   },
 }

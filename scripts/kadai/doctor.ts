@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../../src/platform/clock.ts'
-import type { Condition } from '../../src/back-office/monitoring/contract.ts'
+import type { Condition } from '../../src/back-office/status/contract.ts'
 import type { Command } from './command.ts'
 import { askShop } from './doctor/check-running-shop.ts'
 import { lookAtBackups } from './doctor/check-backups.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { findMissingPictures } from '../../src/back-office/integrity/missing-pictures-store.ts'
+import { findMissingPictures } from '../../src/back-office/integrity/missing-pictures.ts'
 import type { Database } from '../../src/platform/database.ts'
 import type { FileStorage, NewFile } from '../../src/platform/file-storage/file-storage.ts'
 import { mediaFolder, openFileStorage } from '../../src/platform/file-storage/open-file-storage.ts'

@@ -1,3 +1,4 @@
+import { checkShop } from '../../src/web/check-shop.ts'
 import { parseArgs } from 'node:util'
 import { restore } from '../../src/back-office/backup/restore/restore.ts'
 import { findSecret, storeSecret, keyFile } from '../../src/back-office/backup/encryption/find-secret.ts'
@@ -36,7 +37,7 @@ backup-key, so that the shop can read its older backups once BACKUP_KEY is no lo
     reportShop(`Restoring into ${describeLocation({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })}`)
     const start = performance.now()
     const { head, manifest, findings } = await restore({
-      ...{ file, secret, databaseUrl, dataDir, now: systemClock(), report: progressLine() },
+      ...{ file, secret, databaseUrl, dataDir, now: systemClock(), report: progressLine(), check: checkShop },
       withoutPictures: values['without-pictures'],
     })
     const keyMessage = storeKey(dataDir, secret)

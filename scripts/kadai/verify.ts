@@ -1,9 +1,11 @@
+import { checkShop } from '../../src/web/check-shop.ts'
 import { parseArgs } from 'node:util'
-import { runChecks, hasFailed, type CheckResult } from '../../src/back-office/integrity/run-checks.ts'
-import { findMissingPictures } from '../../src/back-office/integrity/missing-pictures-store.ts'
+import { hasFailed, type CheckResult } from '../../src/back-office/integrity/run-checks.ts'
+import { findMissingPictures } from '../../src/back-office/integrity/missing-pictures.ts'
 import type { Database } from '../../src/platform/database.ts'
 import type { FileStorage } from '../../src/platform/file-storage/file-storage.ts'
 import { openFileStorage } from '../../src/platform/file-storage/open-file-storage.ts'
+import type { Fix } from '../../src/back-office/integrity/contract.ts'
 import { fixDescriptions } from '../../src/back-office/integrity/fix-descriptions.ts'
 import type { Command } from './command.ts'
 import { reachShop } from './shop-of.ts'
@@ -21,7 +23,7 @@ Exits with 1 if a check fails, 2 if there is no shop, 4 if its database cannot b
     const start = performance.now()
     const { db, close } = await reachShop(config)
     try {
-      const findings = await runChecks(db, new Date())
+      const findings = await checkShop(db, new Date())
       for (const finding of findings) printFinding(finding)
       const hasAll = await printMissingPictures(db, openFileStorage(config))
       const code = end(findings, (performance.now() - start) / 1000)
@@ -53,7 +55,7 @@ function printFinding({ check: { id, sentence, severity, fix }, rows, total }: C
   if (total > listed) console.log(`    and ${total - listed} more`)
   if (total > 0)
     console.log(
-      `    ${fix ? `Fix in /admin/money: ${fixDescriptions[fix].label}.` : 'No automatic fix: check each row.'}`,
+      `    ${fix ? `Fix in /admin/integrity: ${fixDescriptions[fix as Fix].label}.` : 'No automatic fix: check each row.'}`,
     )
 }
 

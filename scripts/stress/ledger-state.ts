@@ -1,5 +1,6 @@
+import { checkShop } from '../../src/web/check-shop.ts'
 import { sql } from 'drizzle-orm'
-import { runChecks, hasFailed } from '../../src/back-office/integrity/run-checks.ts'
+import { hasFailed } from '../../src/back-office/integrity/run-checks.ts'
 import { openDatabaseForTools } from '../../src/platform/database/open-for-tools.ts'
 import type { Item } from '../buyer.ts'
 
@@ -11,7 +12,7 @@ export async function readLedger(
 ) {
   const { db, close } = await openDatabaseForTools(where)
   try {
-    const findings = await runChecks(db, now)
+    const findings = await checkShop(db, now)
     const { rows } = await db.execute<{
       on_hand: number
       held: number

@@ -13,6 +13,17 @@ interface Sample {
   value: number
 }
 
+export const gauge = (name: string, help: string, samples: Sample[]): Family => ({
+  name,
+  help,
+  type: 'gauge',
+  samples,
+})
+export const singleGauge = (name: string, help: string, value: number) => gauge(name, help, [{ value }])
+/** A sample for each entry, with its name as the label's value. */
+export const samplesBy = (label: string, values: Record<string, number>): Sample[] =>
+  Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }))
+
 export const exposition = (families: Family[]) => families.map(formatFamily).join('')
 
 function formatFamily({ name, help, type, samples }: Family) {

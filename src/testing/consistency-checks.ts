@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { allChecks } from '../back-office/integrity/run-checks.ts'
+import { serverDomains } from '../domains.server.ts'
 import type { Database } from '../platform/database.ts'
 
 /** Expects that the integrity checks find no problem. Runs all checks in one query, since tests call this often. */
@@ -10,7 +10,8 @@ export async function expectChecksPass(db: Database, now: Date) {
 
 /** Findings as "I20 KD-ABC: description", in the order of the checks, without those of level `warning`. */
 async function disagreements(db: Database, now: Date): Promise<string[]> {
-  const parts = allChecks
+  const parts = serverDomains
+    .flatMap(({ checks = [] }) => checks)
     .filter(({ severity }) => severity !== 'warning')
     .map(({ id, rows }) => sql`select ${id}::text as id, order_id, detail from (${rows(now)}) as rows`)
   const { rows } = await db.execute<{ id: string; order_id: string | null; detail: string }>(

@@ -60,4 +60,4 @@ export const disputeReports =
   }
 
 export const accountsOf = async (staff: Person) =>
-  (await staff.get('/api/admin/money')).json<IntegrityReport>()
+  (await staff.get('/api/admin/integrity')).json<IntegrityReport>()

@@ -14,5 +14,5 @@ export const shopChanges: [string, { url: string; body: object }][] = [
     'PUT /api/admin/document-series',
     { url: '/api/admin/document-series', body: { name: 'credit_notes', number: 124 } },
   ],
-  ['PUT /api/admin/connections/upi', { url: '/api/admin/connections/upi', body: { upiId: 'another@bank' } }],
+  ['PUT /api/admin/providers/upi', { url: '/api/admin/providers/upi', body: { upiId: 'another@bank' } }],
 ]

@@ -1,5 +1,5 @@
-import type { ShopSnapshot } from '../back-office/monitoring/snapshot/snapshot.ts'
-import { conditionsFor } from '../back-office/monitoring/messages/conditions.ts'
+import type { ShopSnapshot } from '../back-office/status/snapshot/snapshot.ts'
+import { conditionsFor } from '../back-office/status/messages/conditions.ts'
 
 export const now = new Date('2026-11-21T12:00:00Z')
 export const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)

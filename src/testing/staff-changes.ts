@@ -18,13 +18,13 @@ export const exportChanges: [string, StaffChange][] = [
 ]
 
 /** Card payments are sandbox payments before and after. */
-export async function connectionChanges(app: orderFixtures.Shop): Promise<[string, StaffChange][]> {
+export async function providerChanges(app: orderFixtures.Shop): Promise<[string, StaffChange][]> {
   const [razorpay, mail] = [await razorpayServer(), await smtpServer()]
   app.razorpayUrl = razorpay.url
   const keys = { keyId: 'rzp_test_StaffChange1', keySecret: 'secret', webhookSecret: 'another' }
   razorpay.accounts.set(keys.keyId, { secret: keys.keySecret, orders: [] })
   const server = { host: '127.0.0.1', port: mail.port, security: 'none', user: '', password: '' }
-  const url = '/api/admin/connections'
+  const url = '/api/admin/providers'
   return [
     [`PUT ${url}/razorpay`, { url: `${url}/razorpay`, body: { ...keys, unchecked: true } }],
     [`POST ${url}/razorpay/check`, { url: `${url}/razorpay/check` }],

@@ -5,7 +5,7 @@ import { readBackupStatus } from '../../../src/back-office/backup/schedule/statu
 import { findSecret } from '../../../src/back-office/backup/encryption/find-secret.ts'
 import type { Config } from '../../../src/web/config.ts'
 import { ShopError } from '../../../src/platform/errors.ts'
-import type { Condition } from '../../../src/back-office/monitoring/contract.ts'
+import type { Condition } from '../../../src/back-office/status/contract.ts'
 
 /** Backup location, the reason of the last failure, and whether the key opens the backups. */
 export function lookAtBackups(config: Config): Condition[] {

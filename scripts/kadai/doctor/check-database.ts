@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { serverDomains } from '../../../src/domains.server.ts'
 import type { Config } from '../../../src/web/config.ts'
 import { formatDayTime } from '../../../src/platform/time-zone.ts'
 import type { Clock } from '../../../src/platform/clock.ts'
@@ -7,10 +8,10 @@ import { DatabaseUnreachable, DataDirUnusable } from '../../../src/platform/data
 import { withoutQueryValues } from '../../../src/platform/logging/shop-log.ts'
 import { openDatabaseForTools } from '../../../src/platform/database/open-for-tools.ts'
 import { howToRestore } from '../../../src/platform/embedded-postgres/postgres-version.ts'
-import { findMissingPictures } from '../../../src/back-office/integrity/missing-pictures-store.ts'
+import { findMissingPictures } from '../../../src/back-office/integrity/missing-pictures.ts'
 import { openFileStorage } from '../../../src/platform/file-storage/open-file-storage.ts'
-import type { Condition } from '../../../src/back-office/monitoring/contract.ts'
-import { conditionsForCli } from '../../../src/back-office/monitoring/snapshot/conditions-for-cli.ts'
+import type { Condition } from '../../../src/back-office/status/contract.ts'
+import { conditionsForCli } from '../../../src/back-office/status/snapshot/conditions-for-cli.ts'
 
 /** Tolerated clock difference between machines. */
 const leewayMs = 5 * 60_000
@@ -21,7 +22,7 @@ export async function lookAtDatabase(config: Config, clock: Clock): Promise<Cond
   try {
     const { db, close } = await openDatabaseForTools({ databaseUrl, dataDir })
     try {
-      const conditions = await conditionsForCli(config, db, clock)
+      const conditions = await conditionsForCli(config, { db, domains: serverDomains }, clock)
       const isUsable = conditions.some(({ id, level }) => id === 'database' && level !== 'urgent')
       return [
         await version(db),

@@ -4,7 +4,7 @@ import type { Config } from '../../../src/web/config.ts'
 import { DataDirUnusable } from '../../../src/platform/database/errors.ts'
 import { findLooseFiles, othersBits } from '../../../src/platform/data-dir/loose-files.ts'
 import { refuseNetworkFileSystem } from '../../../src/platform/data-dir/network-file-system.ts'
-import type { Condition } from '../../../src/back-office/monitoring/contract.ts'
+import type { Condition } from '../../../src/back-office/status/contract.ts'
 
 /** Location of the data folder, and its permissions. */
 export function lookAtFolder({ DATA_DIR }: Config): Condition[] {

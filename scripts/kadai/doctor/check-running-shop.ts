@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Config } from '../../../src/web/config.ts'
 import { DataDirInUse } from '../../../src/platform/database/errors.ts'
 import { lockDataDir } from '../../../src/platform/data-dir/lock.ts'
-import type { Condition } from '../../../src/back-office/monitoring/contract.ts'
+import type { Condition } from '../../../src/back-office/status/contract.ts'
 
 const timeoutMs = 5_000
 const Ready = z.object({

@@ -1,5 +1,5 @@
 import type { Config } from '../../../src/web/config.ts'
-import type { Condition } from '../../../src/back-office/monitoring/contract.ts'
+import type { Condition } from '../../../src/back-office/status/contract.ts'
 
 /** The Node version that package.json requires and the tests run on. */
 const nodeMajor = 24

@@ -1,3 +1,4 @@
+import { checkShop } from '../../../src/web/check-shop.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,6 +57,7 @@ export async function backUpWhileOrdering(databaseUrl?: string) {
       dataDir: to,
       now: new Date(),
       report: () => undefined,
+      check: checkShop,
     })
     const restored = await readOrderIds({ dataDir: to })
     const wrong = [

@@ -1,3 +1,4 @@
+import { checkShop } from '../../../src/web/check-shop.ts'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { checkBackup } from '../../../src/back-office/backup/format/backup-file.
 import { readSeparatePart, picturesFolderOf } from '../../../src/back-office/backup/restore/restore-files.ts'
 import { findSecret, storeSecret } from '../../../src/back-office/backup/encryption/find-secret.ts'
 import { newSecret, formatSecret, type Secret } from '../../../src/back-office/backup/encryption/secret.ts'
-import { runChecks, hasFailed } from '../../../src/back-office/integrity/run-checks.ts'
+import { hasFailed } from '../../../src/back-office/integrity/run-checks.ts'
 import { DatabaseUnreachable } from '../../../src/platform/database/errors.ts'
 import { openDatabaseForTools } from '../../../src/platform/database/open-for-tools.ts'
 import { seededRandom } from '../../seeded-random.ts'
@@ -123,7 +124,7 @@ async function expectNoShop(dataDir: string) {
 async function checkRestoredShop(dataDir: string) {
   const { db, close } = await openDatabaseForTools({ dataDir })
   try {
-    const findings = await runChecks(db, new Date())
+    const findings = await checkShop(db, new Date())
     const media = readdirSync(join(dataDir, 'media')).length
     return [
       ...findings.filter(hasFailed).map(({ check }) => `${dataDir}: failed check: ${check.sentence}`),

@@ -1,5 +1,6 @@
+import { checkShop } from '../../../src/web/check-shop.ts'
 import type pg from 'pg'
-import { runChecks, hasFailed } from '../../../src/back-office/integrity/run-checks.ts'
+import { hasFailed } from '../../../src/back-office/integrity/run-checks.ts'
 import { databaseOn } from '../../../src/platform/database.ts'
 import { openDurablePglite } from '../../../src/platform/embedded-postgres/durable-pglite.ts'
 import { servePglite } from '../../../src/testing/serve-pglite.ts'
@@ -24,7 +25,7 @@ export async function checkDatabase(
 }
 
 async function findProblems(pool: pg.Pool, acknowledgements: Acknowledgement[]) {
-  const findings = await runChecks(databaseOn(pool), new Date())
+  const findings = await checkShop(databaseOn(pool), new Date())
   return [
     ...(await findLost(pool, acknowledgements)),
     ...findings

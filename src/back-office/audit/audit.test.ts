@@ -5,7 +5,7 @@ import type { Product } from '../../selling/catalogue/contract.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import * as orderFixtures from '../../testing/order-fixtures.ts'
 import { admin, guest, member, visitor } from '../../testing/visitor.ts'
-import { auditChecks } from '../integrity/checks/records.ts'
+import { auditChecks } from './integrity-checks-store.ts'
 import type { AuditEntry } from './contract.ts'
 
 const entries = async (staff: orderFixtures.Buyer) =>

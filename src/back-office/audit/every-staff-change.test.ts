@@ -11,7 +11,7 @@ import { cancelRequestsStore } from '../../selling/orders/links/cancel-requests-
 import * as orderFixtures from '../../testing/order-fixtures.ts'
 import {
   catalogueChanges,
-  connectionChanges,
+  providerChanges,
   exportChanges,
   importChanges,
   type StaffChange,
@@ -141,24 +141,27 @@ async function staffChanges(
       { url: `${orderUrl(again!.order)}/refunds/${again!.refund}/retry` },
     ],
     [
-      'POST /api/admin/money/cases/:id/give-back',
-      { url: `/api/admin/money/cases/${given!.payment}/give-back`, body: {} },
+      'POST /api/admin/integrity/cases/:id/give-back',
+      { url: `/api/admin/integrity/cases/${given!.payment}/give-back`, body: {} },
     ],
     [
-      'POST /api/admin/money/cases/:id/refund',
-      { url: `/api/admin/money/cases/${await otherAmount('pay_Other1')}/refund` },
+      'POST /api/admin/integrity/cases/:id/refund',
+      { url: `/api/admin/integrity/cases/${await otherAmount('pay_Other1')}/refund` },
     ],
     [
-      'POST /api/admin/money/cases/:id/apply',
-      { url: `/api/admin/money/cases/${await otherAmount('pay_Other2')}/apply` },
+      'POST /api/admin/integrity/cases/:id/apply',
+      { url: `/api/admin/integrity/cases/${await otherAmount('pay_Other2')}/apply` },
     ],
     [
-      'POST /api/admin/money/events/:id/close',
-      { url: `/api/admin/money/events/${things['events']!}/close`, body: { note: 'Of another website.' } },
+      'POST /api/admin/integrity/events/:id/close',
+      {
+        url: `/api/admin/integrity/events/${things['events']!}/close`,
+        body: { note: 'Of another website.' },
+      },
     ],
     [
-      'POST /api/admin/money/cases/:id/close',
-      { url: `/api/admin/money/cases/${closed!.payment}/close`, body: { note: 'Given in cash.' } },
+      'POST /api/admin/integrity/cases/:id/close',
+      { url: `/api/admin/integrity/cases/${closed!.payment}/close`, body: { note: 'Given in cash.' } },
     ],
     [
       'POST /api/admin/payments/:id',
@@ -169,14 +172,14 @@ async function staffChanges(
       },
     ],
     [
-      'POST /api/admin/money/fixes',
+      'POST /api/admin/integrity/fixes',
       {
         first: () => app.db.execute(sql`update products set held = held + 1 where id = ${product._id}`),
-        url: '/api/admin/money/fixes',
+        url: '/api/admin/integrity/fixes',
         body: { fix: 'recount_held', subject: product._id },
       },
     ],
-    ...(await connectionChanges(app)),
+    ...(await providerChanges(app)),
     ['POST /api/admin/orders/:id/link', { url: `${orderUrl(shipping)}/link` }],
     ['POST /api/admin/outbox/:id/links', { url: `/api/admin/outbox/${mail!.id}/links` }],
     ['POST /api/admin/outbox/:id/retry', { url: `/api/admin/outbox/${mail!.id}/retry` }],

@@ -1,3 +1,4 @@
+import { checkShop } from '../../web/check-shop.ts'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -50,12 +51,20 @@ test(
     writeFileSync(join(from, 'media', 'a.webp'), 'a picture')
     await createBackup({ DATABASE_URL: server, DATA_DIR: from, secret, to: first, now, report })
 
-    const there = await restore({ file: first, secret, dataDir: between, now, report })
+    const there = await restore({ file: first, secret, dataDir: between, now, report, check: checkShop })
     expect(there.findings.filter(hasFailed)).toEqual([])
     await createBackup({ DATA_DIR: between, secret, to: second, now, report })
 
     const empty = await database()
-    const back = await restore({ file: second, secret, databaseUrl: empty, dataDir: to, now, report })
+    const back = await restore({
+      file: second,
+      secret,
+      databaseUrl: empty,
+      dataDir: to,
+      now,
+      report,
+      check: checkShop,
+    })
     expect(back.findings.filter(hasFailed)).toEqual([])
     expect(readFileSync(join(to, 'media', 'a.webp'), 'utf8')).toBe('a picture')
     const again = await openShop({ databaseUrl: empty, dataDir: to })
@@ -69,6 +78,7 @@ test(
       dataDir: join(folder, 'other'),
       now,
       report,
+      check: checkShop,
     })
     await expect(onto).rejects.toThrow('is not empty')
   },
@@ -86,7 +96,8 @@ test('a damaged backup leaves the server’s database empty', { timeout: 300_000
   writeFileSync(file, bytes)
 
   const empty = await database()
-  const onto = () => restore({ file, secret, databaseUrl: empty, dataDir: join(folder, 'to'), now, report })
+  const onto = () =>
+    restore({ file, secret, databaseUrl: empty, dataDir: join(folder, 'to'), now, report, check: checkShop })
   await expect(onto()).rejects.toThrow('is damaged')
   // The second attempt would be refused as not empty if the first had left anything.
   await expect(onto()).rejects.toThrow('is damaged')

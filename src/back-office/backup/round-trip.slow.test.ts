@@ -1,3 +1,4 @@
+import { checkShop } from '../../web/check-shop.ts'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +49,7 @@ test(
   patience,
   async () => {
     const to = join(temporaryFolder(), 'again')
-    const { head, findings } = await restore({ file, secret, dataDir: to, now, report })
+    const { head, findings } = await restore({ file, secret, dataDir: to, now, report, check: checkShop })
     expect(head.shop).toBe('Noyyal Mobiles')
     expect(findings.filter(hasFailed)).toEqual([])
     expect(readFileSync(join(to, 'media/abc/800.webp'))).toEqual(
@@ -67,7 +68,9 @@ test(
     } finally {
       await again.close()
     }
-    await expect(restore({ file, secret, dataDir: to, now, report })).rejects.toThrow('is not empty')
+    await expect(restore({ file, secret, dataDir: to, now, report, check: checkShop })).rejects.toThrow(
+      'is not empty',
+    )
   },
 )
 
@@ -78,7 +81,9 @@ test('a damaged backup leaves the data directory empty', patience, async () => {
   bytes[bytes.length - 40]! ^= 1
   writeFileSync(damaged, bytes)
   const to = join(folder, 'shop')
-  await expect(restore({ file: damaged, secret, dataDir: to, now, report })).rejects.toThrow('is damaged')
+  await expect(
+    restore({ file: damaged, secret, dataDir: to, now, report, check: checkShop }),
+  ).rejects.toThrow('is damaged')
   expect(readdirSync(to).filter((name) => !name.startsWith('lock'))).toEqual([])
   expect(existsSync(join(to, 'db'))).toBe(false)
 })

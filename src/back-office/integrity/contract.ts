@@ -73,20 +73,20 @@ const ClosingNote = z.object({
 export const integrityContract = {
   runChecks: {
     method: 'GET',
-    url: '/api/admin/money',
+    url: '/api/admin/integrity',
     config: { access: 'staff', permission: 'refunds', data: 'shop' },
     schema: { querystring: PageQuery, response: { 200: IntegrityReport } },
   },
   applyFix: {
     method: 'POST',
-    url: '/api/admin/money/fixes',
+    url: '/api/admin/integrity/fixes',
     config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
     schema: { body: z.object({ fix: Fix, subject: Id }), response: { 200: Message } },
   },
   /** Staff sent the money of a failed refund themselves, by UPI or in cash. */
   settleRefund: {
     method: 'POST',
-    url: '/api/admin/money/cases/:id/give-back',
+    url: '/api/admin/integrity/cases/:id/give-back',
     config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
     schema: {
       params,
@@ -97,26 +97,26 @@ export const integrityContract = {
   /** Refunds a payment that waits. */
   refundWaiting: {
     method: 'POST',
-    url: '/api/admin/money/cases/:id/refund',
+    url: '/api/admin/integrity/cases/:id/refund',
     config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
     schema: { params, response: { 200: Message } },
   },
   /** Takes a payment that waits as the payment of its order. */
   applyWaiting: {
     method: 'POST',
-    url: '/api/admin/money/cases/:id/apply',
+    url: '/api/admin/integrity/cases/:id/apply',
     config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
     schema: { params, response: { 200: Message } },
   },
   closeGatewayException: {
     method: 'POST',
-    url: '/api/admin/money/events/:id/close',
+    url: '/api/admin/integrity/events/:id/close',
     config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
     schema: { params, body: ClosingNote, response: { 200: Message } },
   },
   closeException: {
     method: 'POST',
-    url: '/api/admin/money/cases/:id/close',
+    url: '/api/admin/integrity/cases/:id/close',
     config: { access: 'staff', permission: 'refunds', data: 'shop', recentAuth: true },
     schema: {
       params,

@@ -1,8 +1,5 @@
 import { ShopError } from '../../platform/errors.ts'
 
-export const nothingToFix = () =>
-  new ShopError('conflict', 'nothing_to_fix', 'There is nothing left to fix here. Please check again.')
-
 export const exceptionNotFound = () =>
   new ShopError('not_found', 'case_not_found', 'This case is not open any more. Please check again.')
 

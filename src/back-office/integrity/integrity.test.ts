@@ -35,10 +35,10 @@ async function payOrder() {
 
 const plant = (statement: string) => app.db.transaction((tx) => plantPastGuards(tx, statement))
 
-const report = async () => (await staff.get('/api/admin/money')).json<IntegrityReport>()
+const report = async () => (await staff.get('/api/admin/integrity')).json<IntegrityReport>()
 const failingChecks = async () => (await report()).checks.filter(({ total }) => total > 0)
 const applyFix = (name: string, subject: string) =>
-  staff.post('/api/admin/money/fixes', { fix: name, subject })
+  staff.post('/api/admin/integrity/fixes', { fix: name, subject })
 const lastEvent = async () => (await timelineStore(app.db).ofOrders([order])).at(-1)
 const ownPayment = async () => (await paymentListsStore(app.db).ofReference(order))[0]!
 
@@ -56,9 +56,10 @@ async function refundThatFails() {
 
 test('the accounts check is for staff only', async () => {
   for (const person of [buyer, await member(app)])
-    expect((await person.get('/api/admin/money')).statusCode).toBe(403)
+    expect((await person.get('/api/admin/integrity')).statusCode).toBe(403)
   expect(
-    (await buyer.post('/api/admin/money/fixes', { fix: 'recount_held', subject: product._id })).statusCode,
+    (await buyer.post('/api/admin/integrity/fixes', { fix: 'recount_held', subject: product._id }))
+      .statusCode,
   ).toBe(403)
 })
 
@@ -100,7 +101,7 @@ test('an unapplied payment becomes an open exception, which is closed with a not
 
   expect((await applyFix('open_exception', payment.id)).statusCode).toBe(200)
   expect(await report()).toMatchObject({ exceptions: [{ id: payment.id, order, reason: 'refund_failed' }] })
-  const close = (note: string) => staff.post(`/api/admin/money/cases/${payment.id}/close`, { note })
+  const close = (note: string) => staff.post(`/api/admin/integrity/cases/${payment.id}/close`, { note })
   expect((await close('')).statusCode).toBe(400)
   expect((await close('Handed over in the shop.')).statusCode).toBe(200)
   expect((await report()).exceptions).toEqual([])
@@ -114,7 +115,8 @@ test('a failed refund is settled with the UTR of the owner’s own transfer', as
   expect(await report()).toMatchObject({
     exceptions: [{ id: payment.id, refund: { id: refund.id, owed: 65_099, why: 'The card is closed.' } }],
   })
-  const refundByHand = (utr: string) => staff.post(`/api/admin/money/cases/${payment.id}/give-back`, { utr })
+  const refundByHand = (utr: string) =>
+    staff.post(`/api/admin/integrity/cases/${payment.id}/give-back`, { utr })
   expect((await refundByHand('12')).statusCode).toBe(400)
   expect((await refundByHand('123456789012')).statusCode).toBe(200)
   expect((await refundByHand('123456789012')).statusCode).toBe(409)
@@ -130,7 +132,8 @@ test('payment exceptions come in pages, oldest first, also more than 200', async
     select gen_random_uuid(), gen_random_uuid(), 'order', '${order}', n, 'upi', 'captured', now(), 900000 + n,
       '2026-05-01'::timestamptz + (n / 10) * interval '1 minute', true, 'differs'
     from generate_series(1, 250) as n`)
-  const page = async (query: string) => (await staff.get(`/api/admin/money?${query}`)).json<IntegrityReport>()
+  const page = async (query: string) =>
+    (await staff.get(`/api/admin/integrity?${query}`)).json<IntegrityReport>()
   const seen = new Set<string>()
   for (let number = 1; number <= 6; number++) {
     const { exceptions, exceptionsTotal } = await page(`limit=50&page=${number}`)
@@ -139,7 +142,7 @@ test('payment exceptions come in pages, oldest first, also more than 200', async
   }
   expect(seen.size).toBe(250)
   expect((await page('')).exceptions).toHaveLength(20)
-  expect((await staff.get('/api/admin/money?page=0')).statusCode).toBe(400)
+  expect((await staff.get('/api/admin/integrity?page=0')).statusCode).toBe(400)
 })
 
 test('retrying a failed refund closes its exception', async () => {

@@ -7,8 +7,8 @@ export const integrity = {
   },
   pages: [
     {
-      path: '/admin/money',
-      file: 'back-office/integrity/accounts-check-page.tsx',
+      path: '/admin/integrity',
+      file: 'back-office/integrity/integrity-page.tsx',
       title: 'Accounts check',
       access: 'staff',
       permission: 'refunds',

@@ -1,3 +1,5 @@
+import { recordFix } from '../../selling/orders/timeline/record-fix.ts'
+import type { FastifyInstance } from 'fastify'
 import type { RecentStaff } from '../../people/accounts/reauthentication/recent-auth.ts'
 import { toRupees, type Paise } from '../../platform/money/money.ts'
 import type { ManualRefund } from '../../selling/payments/contract.ts'
@@ -21,7 +23,11 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { PaymentException } from './contract.ts'
 import { exceptionNotFound, moreThanOrdered, noFailedRefund, notWaiting } from './errors.ts'
-import { recordFix, type IntegrityContext } from './fixes.ts'
+
+type IntegrityContext = Pick<
+  FastifyInstance,
+  'db' | 'clock' | 'gateway' | 'paymentCaptured' | 'refundChanged' | 'disputeChanged'
+>
 
 /** A page of the payments that need a decision by staff, oldest first, each with its failed refund, if any. */
 export async function listExceptions(db: Database, page: PageQuery) {

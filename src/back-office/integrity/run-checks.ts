@@ -1,23 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import type { Check } from './checks/check.ts'
-import { documentChecks } from './checks/documents.ts'
-import { orderChecks, timelineChecks } from './checks/orders.ts'
-import { disputeChecks, paymentChecks, refundChecks } from './checks/payments.ts'
-import { auditChecks, outboxChecks } from './checks/records.ts'
-import { stockChecks } from './checks/stock.ts'
+import type { IntegrityCheck } from '../../platform/domains/integrity-check.ts'
+import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 
-export const allChecks: Check[] = [
-  ...orderChecks,
-  ...timelineChecks,
-  ...paymentChecks,
-  ...disputeChecks,
-  ...refundChecks,
-  ...stockChecks,
-  ...documentChecks,
-  ...outboxChecks,
-  ...auditChecks,
-]
+/** An app, or a database with the list of domains. */
+interface Shop {
+  db: Database
+  domains: readonly ServerManifest[]
+}
 
 interface FailingRow {
   orderId: string | null
@@ -27,7 +17,7 @@ interface FailingRow {
 }
 
 export interface CheckResult {
-  check: Check
+  check: IntegrityCheck
   /** The first failing rows, at most 50. */
   rows: FailingRow[]
   total: number
@@ -36,17 +26,17 @@ export interface CheckResult {
 const maxRows = 50
 
 /**
- * Runs every check in a read-only transaction of its own: one statement sees one snapshot, and between two checks the
+ * Runs the checks of all domains, each in a read-only transaction of its own: one statement sees one snapshot, and between two checks the
  * embedded database serves the shop. Each check times out after a minute.
  */
 export async function runChecks(
-  db: Database,
+  { db, domains }: Shop,
   now: Date,
   /** Called with the duration of each check; the next check waits for it. */
   pause: (ms: number) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = []
-  for (const check of allChecks) {
+  for (const check of domains.flatMap(({ checks = [] }) => checks)) {
     const begun = performance.now()
     results.push(
       await db.transaction(
@@ -64,7 +54,7 @@ export async function runChecks(
 
 export const hasFailed = ({ check, total }: CheckResult) => total > 0 && check.severity !== 'warning'
 
-async function runCheck(tx: Database, check: Check, now: Date): Promise<CheckResult> {
+async function runCheck(tx: Database, check: IntegrityCheck, now: Date): Promise<CheckResult> {
   const { rows } = await tx.execute<{
     order_id: string | null
     subject: string

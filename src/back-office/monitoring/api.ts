@@ -2,63 +2,46 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { exposition } from '../../platform/prometheus.ts'
 import { sendNotFound } from '../../platform/problems/problem.ts'
-import { monitoringContract } from './contract.ts'
 import { countRequests, countTransactions, measureProcess } from './metrics/process-metrics.ts'
-import { snapshotCollector, type ShopSnapshot } from './snapshot/snapshot.ts'
-import { databaseProbe, type DatabaseProbe } from './snapshot/probe.ts'
-import { recentErrorsMetric, snapshotMetrics, cacheMetrics, poolMetrics } from './metrics/shop-metrics.ts'
-import { conditionsFor, reasonNotReady } from './messages/conditions.ts'
+import type { ShopSnapshot } from '../status/snapshot/snapshot.ts'
+import { snapshotMetrics, cacheMetrics, poolMetrics } from './metrics/shop-metrics.ts'
+import { conditionsFor, reasonNotReady } from '../status/messages/conditions.ts'
 import { publicAccess } from '../../platform/contract.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isLocalRequest } from '../../platform/web/ip-addresses.ts'
 
-/** Health, metrics and the owner's status page. Counts the requests of routes registered after it. */
+/** Health and metrics. Counts the requests of routes registered after it. */
 export const monitoringApi = fastifyPlugin(async (app: FastifyInstance) => {
   const requests = countRequests(app)
   const transactions = countTransactions(app)
   const processMetrics = measureProcess(app)
-  const probe = databaseProbe(app)
-  const collectSnapshot = snapshotCollector(app, probe, requests.recentErrors)
-  registerHealthRoutes(app, probe, collectSnapshot)
+  registerHealthRoutes(app)
 
   app.get('/metrics', { config: { access: 'anyone', data: 'link' } }, async (request, reply) => {
     if (!mayReadMetrics(request)) return sendNotFound(reply)
     const families = [
-      requests.family(),
+      requests(),
       ...transactions(),
       ...processMetrics(),
       ...poolMetrics(app),
       ...cacheMetrics(app),
-      recentErrorsMetric(requests.recentErrors),
-      ...snapshotMetrics(await collectSnapshot()),
+      ...snapshotMetrics(app, await app.collectSnapshot()),
     ]
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition(families))
-  })
-
-  app.route({
-    ...monitoringContract.status,
-    handler: async () => {
-      const known = await collectSnapshot()
-      return { at: known.now.toISOString(), conditions: conditionsFor(known) }
-    },
   })
 })
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve requests, with details for authorised callers; 503 during shutdown. */
-function registerHealthRoutes(
-  app: FastifyInstance,
-  probe: () => Promise<DatabaseProbe>,
-  collectSnapshot: () => Promise<ShopSnapshot>,
-) {
+function registerHealthRoutes(app: FastifyInstance) {
   app.get('/healthz', { config: publicAccess }, () => ({ status: 'ok' }))
 
   app.get('/readyz', { config: publicAccess }, async (request, reply) => {
     if (app.isDraining()) return reply.code(503).send({ status: 'closing' })
     if (!mayReadMetrics(request)) {
-      const reason = reasonNotReady(await probe())
+      const reason = reasonNotReady(await app.probeDatabase())
       return reply.code(reason ? 503 : 200).send({ status: reason ? 'not ready' : 'ready' })
     }
-    const known = await collectSnapshot()
+    const known = await app.collectSnapshot()
     const reason = reasonNotReady(known.database)
     return reply.code(reason ? 503 : 200).send({
       status: reason ? 'not ready' : 'ready',

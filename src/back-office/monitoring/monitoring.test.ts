@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, guest } from '../../testing/visitor.ts'
-import type { ShopStatus } from './contract.ts'
+import type { ShopStatus } from '../status/contract.ts'
 
 const token = 'a token for the metrics'
 const detailed = { authorization: `Bearer ${token}` }

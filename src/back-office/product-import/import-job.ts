@@ -6,6 +6,8 @@ import type { JobRun } from '../../platform/jobs/run-on-schedule.ts'
 import { deleteArchive } from './import-files.ts'
 import { runImports } from './run-import.ts'
 import { importsStore } from './store.ts'
+import type { BackgroundJob } from '../../platform/domains/background-job.ts'
+import { hourly } from '../../platform/jobs/job-times.ts'
 
 /** Runs started imports; several processes take turns. */
 export function importJob({ db, clock, config }: Pick<FastifyInstance, 'db' | 'clock' | 'config'>) {
@@ -15,10 +17,11 @@ export function importJob({ db, clock, config }: Pick<FastifyInstance, 'db' | 'c
 }
 
 /** Previews that were not started, and imports of long ago. */
-export async function deleteOldImports({
-  db,
-  clock,
-  config,
-}: Pick<FastifyInstance, 'db' | 'clock' | 'config'>) {
+async function deleteOldImports({ db, clock, config }: Pick<FastifyInstance, 'db' | 'clock' | 'config'>) {
   for (const id of await importsStore(db).deleteOld(clock())) await deleteArchive(config.DATA_DIR, id)
 }
+
+export const importJobs: BackgroundJob[] = [
+  { name: 'import products', pattern: '*/2 * * * * *', prepare: importJob },
+  { name: 'delete old imports', ...hourly, prepare: (app) => () => deleteOldImports(app) },
+]

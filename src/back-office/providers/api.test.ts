@@ -11,9 +11,9 @@ import { razorpayServer } from '../../testing/razorpay-server.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { admin, guest, member, visitor } from '../../testing/visitor.ts'
-import type { CheckResult, Connections } from './contract.ts'
+import type { CheckResult, Providers } from './contract.ts'
 
-const url = '/api/admin/connections'
+const url = '/api/admin/providers'
 const keys = {
   keyId: 'rzp_live_AbCdEfGh1234',
   keySecret: 'keySecret4711',
@@ -29,7 +29,7 @@ async function shopAndRazorpay(environment: Record<string, string> = {}) {
   return { app, razorpay, owner: await admin(app), time }
 }
 
-const shown = async (owner: Awaited<ReturnType<typeof admin>>) => (await owner.get(url)).json<Connections>()
+const shown = async (owner: Awaited<ReturnType<typeof admin>>) => (await owner.get(url)).json<Providers>()
 
 describe('Razorpay’s keys', () => {
   test('keys that Razorpay accepts are used at once, in place of the test payments', async () => {
@@ -235,7 +235,7 @@ describe('the mail server', () => {
   })
 })
 
-test('only staff with a recent password see or change connections', async () => {
+test('only staff with a recent password see or change providers', async () => {
   const app = await testApp()
   for (const person of [visitor(app), await member(app)])
     for (const answer of [await person.get(url), await person.put(`${url}/razorpay`, keys)])

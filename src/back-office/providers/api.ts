@@ -3,32 +3,32 @@ import { razorpayKeys } from '../../selling/payments/gateways/razorpay/razorpay-
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
-import { connectionsContract, type CheckResult } from './contract.ts'
+import { providersContract, type CheckResult } from './contract.ts'
 import { keyCheckTexts, nothingToCheck } from './errors.ts'
 import { upiNotSetUp } from '../../selling/payments/errors.ts'
 import { renderQr } from '../../selling/payments/upi/payment-qr.ts'
 import { changeShop } from '../../site/shop/change-shop.ts'
 import { shopStore } from '../../site/shop/store.ts'
-import { profileConnections, recordConnectionChange } from './connection-change.ts'
-import { presentConnections } from './present-connections.ts'
+import { profileProviders, recordProviderChange } from './provider-change.ts'
+import { presentProviders } from './present-providers.ts'
 import { upiTestLink } from './upi-test-link.ts'
 import { checkKeys, removeKeys, saveKeys } from './save-keys.ts'
 import { removeMailServer, saveMailServer, sendTestMail } from './save-mail-server.ts'
 
 /** Keys of the payment provider, the UPI id and the mail server, typed in the back office. */
-export const connectionsApi: ApiPlugin = async (app) => {
+export const providersApi: ApiPlugin = async (app) => {
   // Each makes connections to other machines.
-  const checks = rateLimit(app, { name: 'check-connection', times: 20, seconds: 600 })
+  const checks = rateLimit(app, { name: 'check-provider', times: 20, seconds: 600 })
 
-  app.connectionChanged.push((tx, { field, ...change }) =>
-    recordConnectionChange(tx, { ...change, what: profileConnections[field] }),
+  app.providerChanged.push((tx, { field, ...change }) =>
+    recordProviderChange(tx, { ...change, what: profileProviders[field] }),
   )
   upiRoutes(app)
   keyRoutes(app, checks)
-  app.route({ ...connectionsContract.show, handler: () => presentConnections(app) })
+  app.route({ ...providersContract.show, handler: () => presentProviders(app) })
 
   app.route({
-    ...connectionsContract.checkKeys,
+    ...providersContract.checkKeys,
     handler: async (request) => {
       const { _id: staffId } = await request.customer()
       await checks.count(staffId)
@@ -40,25 +40,25 @@ export const connectionsApi: ApiPlugin = async (app) => {
   })
 
   app.route({
-    ...connectionsContract.saveMail,
+    ...providersContract.saveMail,
     handler: async (request) => {
       const staff = await request.customer()
       await checks.count(staff._id)
       await saveMailServer(app, request.body, staff)
-      return presentConnections(app)
+      return presentProviders(app)
     },
   })
 
   app.route({
-    ...connectionsContract.removeMail,
+    ...providersContract.removeMail,
     handler: async (request) => {
       await removeMailServer(app, await request.customer())
-      return presentConnections(app)
+      return presentProviders(app)
     },
   })
 
   app.route({
-    ...connectionsContract.testMail,
+    ...providersContract.testMail,
     handler: async (request) => {
       const { _id: staffId, email } = await request.customer()
       await checks.count(staffId)
@@ -78,35 +78,35 @@ export const connectionsApi: ApiPlugin = async (app) => {
 /** Saves and removes the keys of Razorpay. */
 function keyRoutes(app: Parameters<ApiPlugin>[0], checks: ReturnType<typeof rateLimit>) {
   app.route({
-    ...connectionsContract.saveKeys,
+    ...providersContract.saveKeys,
     handler: async (request) => {
       const staff = await request.customer()
       await checks.count(staff._id)
       await saveKeys(app, request.body, staff)
-      return presentConnections(app)
+      return presentProviders(app)
     },
   })
 
   app.route({
-    ...connectionsContract.removeKeys,
+    ...providersContract.removeKeys,
     handler: async (request) => {
       await removeKeys(app, await request.customer())
-      return presentConnections(app)
+      return presentProviders(app)
     },
   })
 }
 
 function upiRoutes(app: Parameters<ApiPlugin>[0]) {
   app.route({
-    ...connectionsContract.saveUpi,
+    ...providersContract.saveUpi,
     handler: async (request) => {
       await changeShop(app, request.body, await request.customer())
-      return presentConnections(app)
+      return presentProviders(app)
     },
   })
 
   app.route({
-    ...connectionsContract.testUpiQr,
+    ...providersContract.testUpiQr,
     handler: async (_request, reply) => {
       const shop = await shopStore(app.db).profile()
       if (shop.upiId === '') throw upiNotSetUp()

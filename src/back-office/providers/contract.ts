@@ -13,7 +13,7 @@ const saved = {
   savedBy: z.string().nullable(),
 }
 
-export const Connections = z.object({
+export const Providers = z.object({
   razorpay: z.object({
     ...saved,
     /** The last four characters of the key id. */
@@ -34,7 +34,7 @@ export const Connections = z.object({
   /** `testLink` asks for ₹1; empty without a UPI id. */
   upi: z.object({ upiId: z.string(), payeeName: z.string(), isOn: z.boolean(), testLink: z.string() }),
 })
-export type Connections = z.infer<typeof Connections>
+export type Providers = z.infer<typeof Providers>
 
 /** Codes of refusals after which the form offers to save nevertheless: the provider does not answer, or it is another account. */
 export const savableAnyway: readonly string[] = ['silent', 'other_account']
@@ -82,27 +82,27 @@ const NewUpiId = ShopProfile.pick({ upiId: true })
 export const CheckResult = z.object({ isOk: z.boolean(), message: z.string() })
 export type CheckResult = z.infer<typeof CheckResult>
 
-const url = '/api/admin/connections'
+const url = '/api/admin/providers'
 const recentStaff = { access: 'staff', permission: 'system', data: 'shop', recentAuth: true } as const
 
-export const connectionsContract = {
+export const providersContract = {
   show: {
     method: 'GET',
     url,
     config: { access: 'staff', permission: 'system', data: 'shop' },
-    schema: { response: { 200: Connections } },
+    schema: { response: { 200: Providers } },
   },
   saveKeys: {
     method: 'PUT',
     url: `${url}/razorpay`,
     config: recentStaff,
-    schema: { body: NewKeys, response: { 200: Connections } },
+    schema: { body: NewKeys, response: { 200: Providers } },
   },
   removeKeys: {
     method: 'DELETE',
     url: `${url}/razorpay`,
     config: recentStaff,
-    schema: { response: { 200: Connections } },
+    schema: { response: { 200: Providers } },
   },
   checkKeys: {
     method: 'POST',
@@ -114,13 +114,13 @@ export const connectionsContract = {
     method: 'PUT',
     url: `${url}/mail`,
     config: recentStaff,
-    schema: { body: NewMailServer, response: { 200: Connections } },
+    schema: { body: NewMailServer, response: { 200: Providers } },
   },
   removeMail: {
     method: 'DELETE',
     url: `${url}/mail`,
     config: recentStaff,
-    schema: { response: { 200: Connections } },
+    schema: { response: { 200: Providers } },
   },
   /** Sends an email to the staff member who asks. */
   testMail: {
@@ -134,7 +134,7 @@ export const connectionsContract = {
     url: `${url}/upi`,
     // It receives the payments.
     config: recentStaff,
-    schema: { body: NewUpiId, response: { 200: Connections } },
+    schema: { body: NewUpiId, response: { 200: Providers } },
   },
   /** A QR code that asks for ₹1, to see that the UPI id receives money. It belongs to no payment. */
   testUpiQr: {

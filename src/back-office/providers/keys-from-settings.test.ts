@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { admin } from '../../testing/visitor.ts'
 
-const url = '/api/admin/connections/razorpay'
+const url = '/api/admin/providers/razorpay'
 const keys = {
   keyId: 'rzp_live_AbCdEfGh1234',
   keySecret: 'keySecret4711',

@@ -1,6 +1,6 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
-import { connectionsApi } from './api.ts'
+import { providersApi } from './api.ts'
 
 export const providersServer: ServerManifest = {
-  apis: [connectionsApi],
+  apis: [providersApi],
 }

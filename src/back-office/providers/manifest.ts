@@ -1,14 +1,14 @@
 import type { Manifest } from '../../platform/domains/manifest.ts'
-import { connectionsContract } from './contract.ts'
+import { providersContract } from './contract.ts'
 
 export const providers = {
   contracts: {
-    connections: connectionsContract,
+    providers: providersContract,
   },
   pages: [
     {
-      path: '/admin/connections',
-      file: 'back-office/providers/connections-page.tsx',
+      path: '/admin/providers',
+      file: 'back-office/providers/providers-page.tsx',
       title: 'Payments and mail',
       access: 'staff',
       permission: 'system',
@@ -18,7 +18,7 @@ export const providers = {
   ],
   activityLog: {
     tables: {
-      stored_secrets: { label: 'Payments and mail', path: '/admin/connections' },
+      stored_secrets: { label: 'Payments and mail', path: '/admin/providers' },
     },
     fields: { hint: 'Account' },
   },

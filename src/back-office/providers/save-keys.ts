@@ -12,7 +12,7 @@ import {
 import { newestRazorpayOrder } from '../../selling/payments/newest-order-store.ts'
 import { daysAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { recordConnectionChange } from './connection-change.ts'
+import { recordProviderChange } from './provider-change.ts'
 import type { NewKeys } from './contract.ts'
 import { keysNotAccepted, setByEnvironment } from './errors.ts'
 
@@ -46,7 +46,7 @@ export async function removeKeys(app: FastifyInstance, staff: User) {
 const keysChanged = (app: FastifyInstance, after: string, by: User) => {
   const before = app.storedSecrets.find(razorpaySecretId)?.hint ?? ''
   return (tx: Database) =>
-    recordConnectionChange(tx, { what: 'Razorpay keys', before, after, by, now: app.clock() })
+    recordProviderChange(tx, { what: 'Razorpay keys', before, after, by, now: app.clock() })
 }
 
 export const keyEnding = (keyId: string) => keyId.slice(-4)

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database.ts'
 import { isLoopbackHost } from '../../platform/web/ip-addresses.ts'
 import { shopStore } from '../../site/shop/store.ts'
 import type { CheckResult, NewMailServer } from './contract.ts'
-import { recordConnectionChange } from './connection-change.ts'
+import { recordProviderChange } from './provider-change.ts'
 import {
   mailNotAccepted,
   mailNotEncrypted,
@@ -53,7 +53,7 @@ export async function removeMailServer(app: FastifyInstance, staff: User) {
 const serverChanged = (app: FastifyInstance, after: string, by: User) => {
   const before = app.storedSecrets.find(mailSecretId)?.hint ?? ''
   return (tx: Database) =>
-    recordConnectionChange(tx, { what: 'mail server', before, after, by, now: app.clock() })
+    recordProviderChange(tx, { what: 'mail server', before, after, by, now: app.clock() })
 }
 
 /** Sends an email at once, past the outbox, so that its result can be shown. */

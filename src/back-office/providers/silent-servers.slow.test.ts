@@ -3,10 +3,10 @@ import { razorpayServer } from '../../testing/razorpay-server.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { admin } from '../../testing/visitor.ts'
-import type { CheckResult, Connections } from './contract.ts'
+import type { CheckResult, Providers } from './contract.ts'
 
 // Each waits for the end of the time that the shop gives such a server.
-const url = '/api/admin/connections'
+const url = '/api/admin/providers'
 const keys = {
   keyId: 'rzp_live_AbCdEfGh1234',
   keySecret: 'keySecret4711',
@@ -19,7 +19,7 @@ const at = (port: number) => ({
   user: 'shop@example.com',
   password: 'app password',
 })
-const shown = async (owner: Awaited<ReturnType<typeof admin>>) => (await owner.get(url)).json<Connections>()
+const shown = async (owner: Awaited<ReturnType<typeof admin>>) => (await owner.get(url)).json<Providers>()
 
 test('Razorpay that never answers is refused within bounded time, unless the owner saves anyway', async () => {
   const app = await testApp()

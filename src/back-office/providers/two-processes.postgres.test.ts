@@ -17,9 +17,9 @@ test('keys saved in one process are used by the other from its next request on, 
   expect(await gatewayName()).toBe('Kadai test payments')
 
   for (let turn = 0; turn < 20; turn++) {
-    expect((await owner.put('/api/admin/connections/razorpay', keys)).statusCode).toBe(200)
+    expect((await owner.put('/api/admin/providers/razorpay', keys)).statusCode).toBe(200)
     await expect.poll(gatewayName).toBe('Razorpay')
-    expect((await owner.delete('/api/admin/connections/razorpay')).statusCode).toBe(200)
+    expect((await owner.delete('/api/admin/providers/razorpay')).statusCode).toBe(200)
     await expect.poll(gatewayName).toBe('Kadai test payments')
   }
   expect(other.gateway().name).toBe('Kadai test payments')

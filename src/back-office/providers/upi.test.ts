@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { admin, member, visitor } from '../../testing/visitor.ts'
-import type { Connections } from './contract.ts'
+import type { Providers } from './contract.ts'
 
-const url = '/api/admin/connections'
+const url = '/api/admin/providers'
 
 describe('the UPI id', () => {
   test('is saved, shown to buyers at once, and tested with a QR code for ₹1', async () => {
@@ -12,7 +12,7 @@ describe('the UPI id', () => {
     await owner.put('/api/shop', { name: 'கடை & Sons' })
     const saved = await owner.put(`${url}/upi`, { upiId: 'kaveri@okbank' })
     expect(saved.statusCode, saved.body).toBe(200)
-    const { upi } = saved.json<Connections>()
+    const { upi } = saved.json<Providers>()
     const link = new URL(upi.testLink).searchParams
 
     expect(upi).toMatchObject({ upiId: 'kaveri@okbank', payeeName: 'கடை & Sons', isOn: true })

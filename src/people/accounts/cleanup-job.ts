@@ -6,6 +6,8 @@ import { challengesStore } from './two-factor/two-factor-store.ts'
 import { invitationsStore } from './invitations/invitations-store.ts'
 import { knownDevicesStore } from './sessions/known-devices-store.ts'
 import { sessionsStore } from './sessions/sessions-store.ts'
+import type { BackgroundJob } from '../../platform/domains/background-job.ts'
+import { hourly } from '../../platform/jobs/job-times.ts'
 
 /** Deletes expired sessions, tokens, devices, challenges, invitations and rate limits. All of them are already rejected when they expire. */
 export async function deleteExpiredAccountData(db: Database, clock: Clock) {
@@ -17,3 +19,14 @@ export async function deleteExpiredAccountData(db: Database, clock: Clock) {
   await invitationsStore(db).deleteExpired(now)
   await sweepRateLimits(db, now)
 }
+
+export const accountJobs: BackgroundJob[] = [
+  {
+    name: 'delete expired account data',
+    ...hourly,
+    prepare:
+      ({ db, clock }) =>
+      () =>
+        deleteExpiredAccountData(db, clock),
+  },
+]

@@ -3,10 +3,12 @@ import { accountsApi } from './api.ts'
 import { accountTexts } from './passwords/account-texts.ts'
 import { accountsPersonalData } from './personal-data-store.ts'
 import { accountsAuditSubjects } from './audit-subjects-store.ts'
+import { accountJobs } from './cleanup-job.ts'
 
 export const accountsServer: ServerManifest = {
   apis: [accountsApi],
   messageTexts: accountTexts,
   personalData: accountsPersonalData,
   auditSubjects: accountsAuditSubjects,
+  jobs: accountJobs,
 }

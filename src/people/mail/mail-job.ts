@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Transporter } from 'nodemailer'
 import { refreshStoredSecrets } from '../../platform/stored-secrets/register-stored-secrets.ts'
 import { mailServer } from './mail-server.ts'
+import { outboxStore } from './outbox-store.ts'
 import { sendDueMail } from './send-mail.ts'
+import type { BackgroundJob } from '../../platform/domains/background-job.ts'
+import { minuteMs } from '../../platform/jobs/job-times.ts'
 
 /** The work of the job that sends due mail from the outbox to the mail server that is set now, if there is one. */
 export function mailJob(app: FastifyInstance) {
@@ -26,3 +29,16 @@ export function mailJob(app: FastifyInstance) {
     while ((await sendDueMail({ db, transport, clock, origin: config.origin, attachments })) > 0);
   }
 }
+
+export const mailJobs: BackgroundJob[] = [
+  {
+    // Without a mail server mail stays in the outbox, but the password links in it must expire.
+    name: 'remove expired links from mails',
+    ...{ pattern: '0 * * * * *', longestMs: 5 * minuteMs },
+    prepare:
+      ({ db, clock }) =>
+      () =>
+        outboxStore(db).expireLinks(clock()),
+  },
+  { name: 'send mail', ...{ pattern: '*/5 * * * * *', firstAfterMs: 0 }, prepare: mailJob },
+]

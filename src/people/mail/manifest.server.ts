@@ -4,10 +4,18 @@ import { messageTextsApi } from './texts/api.ts'
 import { mailPersonalData } from './personal-data-store.ts'
 import { mailAuditSubjects } from './audit-subjects-store.ts'
 import { waitingMail } from './waiting-store.ts'
+import { outboxChecks } from './integrity-checks-store.ts'
+import { mailFixes } from './integrity-fixes.ts'
+import { mailJobs } from './mail-job.ts'
+import { mailMetrics } from './metrics-store.ts'
 
 export const mailServer: ServerManifest = {
   apis: [mailApi, messageTextsApi],
   personalData: mailPersonalData,
   auditSubjects: mailAuditSubjects,
   waiting: waitingMail,
+  checks: outboxChecks,
+  fixes: mailFixes,
+  jobs: mailJobs,
+  metrics: mailMetrics,
 }

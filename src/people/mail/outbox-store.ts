@@ -21,7 +21,7 @@ export interface Mail {
 export type DueMail = typeof outbox.$inferSelect
 
 /** About four days with the back-off in `send-mail.ts`. */
-const maxAttempts = 100
+export const maxAttempts = 100
 const leaseMinutes = 10
 
 const linkSecrets = sql.raw(`'([?&]token=|\\{shop-address\\}/o/)[A-Za-z0-9_-]+'`)

@@ -3,6 +3,10 @@ import type { DemoData } from './demo-data.ts'
 import type { EditableText } from './editable-text.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Waiting } from './waiting-section.ts'
+import type { BackgroundJob } from './background-job.ts'
+import type { DomainMetrics } from './domain-metrics.ts'
+import type { IntegrityCheck } from './integrity-check.ts'
+import type { ApplyFix } from './integrity-fix.ts'
 import type { ApiPlugin } from '../plugin.ts'
 import type { BuildReport } from '../reports/report.ts'
 import type { MakeSheet } from '../spreadsheets/list-sheet.ts'
@@ -25,6 +29,12 @@ export interface ServerManifest {
   sheets?: Record<string, MakeSheet>
   /** Finds what waits, by the kinds of its `Manifest`. */
   waiting?: Waiting
+  /** What always holds in its tables. */
+  checks?: IntegrityCheck[]
+  /** By the names in the contract of the integrity checks. */
+  fixes?: Record<string, ApplyFix>
+  jobs?: BackgroundJob[]
+  metrics?: DomainMetrics
 }
 
 declare module 'fastify' {

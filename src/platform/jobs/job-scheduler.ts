@@ -3,7 +3,7 @@ import { logFailure } from '../database/failover/outage-log.ts'
 import { jobsStore, type Job } from './jobs-store.ts'
 import { periodMs, runOnSchedule, type JobRun, type JobWork, type Schedule } from './run-on-schedule.ts'
 
-interface JobSchedule extends Schedule {
+export interface JobSchedule extends Schedule {
   /** If set, each run is in one of the shop's processes only; one that takes longer counts as crashed. */
   longestMs?: number
 }

@@ -12,6 +12,10 @@ export interface Job {
   longestMs: number
 }
 
+/** SQL of the moment at which a run of the job last succeeded. */
+export const lastSuccessOf = (name: string) =>
+  sql`select ${jobs.succeededAt} from ${jobs} where ${jobs.name} = ${name}`
+
 export function jobsStore(db: Database) {
   return {
     /** The number of this run, from 1; undefined if another run is active or started less than an interval ago. */

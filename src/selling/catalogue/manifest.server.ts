@@ -6,6 +6,8 @@ import { searchesReport } from './reports/searches-report-store.ts'
 import { stockReport } from './reports/stock-report-store.ts'
 import { stockSheet } from './reports/stock-sheet-store.ts'
 import { waitingStock } from './stock/waiting-store.ts'
+import { stockChecks } from './stock/integrity-checks-store.ts'
+import { searchJobs } from './search/failed-search-log.ts'
 
 export const catalogueServer: ServerManifest = {
   apis: [catalogueApi],
@@ -14,4 +16,6 @@ export const catalogueServer: ServerManifest = {
   reports: { stock: stockReport, searches: searchesReport },
   sheets: { stock: stockSheet },
   waiting: waitingStock,
+  checks: stockChecks,
+  jobs: searchJobs,
 }

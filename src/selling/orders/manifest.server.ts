@@ -6,6 +6,13 @@ import { ordersAuditSubjects } from './audit-subjects-store.ts'
 import { demoOrders } from './demo/demo-orders.ts'
 import { ordersSheet } from './admin/orders-sheet-store.ts'
 import { waitingOrders } from './admin/waiting-store.ts'
+import { orderDocumentChecks } from './integrity/document-checks-store.ts'
+import { orderFixes } from './integrity/fixes.ts'
+import { orderChecks } from './integrity/order-checks-store.ts'
+import { orderPaymentChecks } from './integrity/payment-checks-store.ts'
+import { orderStockChecks } from './integrity/stock-checks-store.ts'
+import { holdJobs } from './holds/hold.ts'
+import { orderMetrics } from './metrics-store.ts'
 
 export const ordersServer: ServerManifest = {
   apis: [ordersApi],
@@ -15,4 +22,8 @@ export const ordersServer: ServerManifest = {
   demoData: demoOrders,
   sheets: { orders: ordersSheet },
   waiting: waitingOrders,
+  checks: [...orderChecks, ...orderPaymentChecks, ...orderStockChecks, ...orderDocumentChecks],
+  fixes: orderFixes,
+  jobs: holdJobs,
+  metrics: orderMetrics,
 }

@@ -6,7 +6,7 @@ import { expectChecksPass } from '../../testing/consistency-checks.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { admin, member } from '../../testing/visitor.ts'
-import type { ShopStatus } from '../../back-office/monitoring/contract.ts'
+import type { ShopStatus } from '../../back-office/status/contract.ts'
 import type { AdminOrder, AdminOrderDetails, PackingSlip } from './admin/contract.ts'
 
 const asha = 'asha@example.com'

@@ -4,19 +4,21 @@ import { refreshStoredSecrets } from '../../platform/stored-secrets/register-sto
 import { gatewayIfConfigured } from './gateways/choose-gateway.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
+import type { BackgroundJob } from '../../platform/domains/background-job.ts'
+import { minuteMs } from '../../platform/jobs/job-times.ts'
 
 /** Delay until the transaction that starts a refund has committed; if that takes longer, the next run sends it. */
 const afterStartMs = 250
 
 /** Runs the job that sends refunds soon after a refund was started. */
-export function sendStartedRefunds(app: FastifyInstance, job: { runAfter(ms: number): void }) {
+function sendStartedRefunds(app: FastifyInstance, runAfter: (ms: number) => void) {
   app.refundChanged.push(async (_tx, { change }) => {
-    if (change === 'started') job.runAfter(afterStartMs)
+    if (change === 'started') runAfter(afterStartMs)
   })
 }
 
 /** Keys can be typed, changed and removed while the shop runs, so each run asks which gateway there is. */
-export async function withCurrentGateway(app: FastifyInstance, work: (gateway: Gateway) => Promise<unknown>) {
+async function withCurrentGateway(app: FastifyInstance, work: (gateway: Gateway) => Promise<unknown>) {
   await refreshStoredSecrets(app)
   const gateway = gatewayIfConfigured(app)
   if (gateway) await work(gateway)
@@ -35,3 +37,23 @@ export const reconcileRun = (app: FastifyInstance, gateway: Gateway) => async (r
   if (failures.length > 0)
     app.log.warn({ err: failures[0], count: failures.length }, 'Some payments were not reconciled')
 }
+
+export const paymentJobs: BackgroundJob[] = [
+  {
+    // In one process only, because the gateway limits the rate of calls.
+    name: 'reconcile payments',
+    ...{ pattern: '0 */2 * * * *', longestMs: 15 * minuteMs },
+    prepare:
+      (app) =>
+      ({ number }) =>
+        withCurrentGateway(app, (gateway) => reconcileRun(app, gateway)(number)),
+  },
+  {
+    name: 'send refunds',
+    pattern: '0 * * * * *',
+    prepare(app, runAfter) {
+      sendStartedRefunds(app, runAfter)
+      return () => sendDueRefunds(app)
+    },
+  },
+]

@@ -7,6 +7,10 @@ import { paymentsSheet } from './reports/payments-sheet-store.ts'
 import { refundsReport } from './reports/refunds-report-store.ts'
 import { refundsSheet } from './reports/refunds-sheet-store.ts'
 import { waitingPayments } from './waiting-store.ts'
+import { paymentChecks } from './integrity-checks-store.ts'
+import { paymentFixes } from './integrity-fixes.ts'
+import { paymentJobs } from './jobs.ts'
+import { paymentMetrics } from './metrics-store.ts'
 
 export const paymentsServer: ServerManifest = {
   apis: [paymentsApi],
@@ -15,4 +19,8 @@ export const paymentsServer: ServerManifest = {
   reports: { payments: paymentsByMethod, refunds: refundsReport },
   sheets: { payments: paymentsSheet, refunds: refundsSheet },
   waiting: waitingPayments,
+  checks: paymentChecks,
+  fixes: paymentFixes,
+  jobs: paymentJobs,
+  metrics: paymentMetrics,
 }

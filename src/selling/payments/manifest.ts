@@ -38,7 +38,7 @@ export const payments = {
         path: '/orders?order={{name}}',
         pathWithoutName: '/admin/payments',
       },
-      gateway_exceptions: { label: 'Message of the payment provider', path: '/admin/money' },
+      gateway_exceptions: { label: 'Message of the payment provider', path: '/admin/integrity' },
     },
     fields: { elsewhere_paise: 'Refunded at the payment provider' },
     codes: { on_account: 'Without an order' },

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { bannerEndsTooEarly, gstinStateMismatch, noMethodLeft } from './errors.ts'
 import { acceptedMethods } from './settings/accepted-methods.ts'
-import { connectionFields, type Staff } from './listeners.ts'
+import { providerFields, type Staff } from './listeners.ts'
 import type { StoredShop } from './settings/contract.ts'
 import { shopStore } from './store.ts'
 
 /** Stores the given fields. Rules about several fields are checked on the result, so that concurrent edits cannot break them together. */
 export function changeShop(
-  app: Pick<FastifyInstance, 'db' | 'clock' | 'connectionChanged'>,
+  app: Pick<FastifyInstance, 'db' | 'clock' | 'providerChanged'>,
   changes: Partial<StoredShop>,
   by: Staff,
 ): Promise<StoredShop> {
@@ -19,8 +19,8 @@ export function changeShop(
     const before = await shop.lock()
     await shop.update(changes, now)
     const changed = await shop.profile()
-    for (const field of connectionFields.filter((name) => changed[name] !== before[name]))
-      for (const notify of app.connectionChanged)
+    for (const field of providerFields.filter((name) => changed[name] !== before[name]))
+      for (const notify of app.providerChanged)
         await notify(tx, { field, before: before[field], after: changed[field], by, now })
     assertGstinMatchesState(changed, changes)
     assertMethodLeft(changed, changes)

@@ -2,17 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 
 /** Fields of the profile that say where payments and messages go. */
-export const connectionFields = [
-  'upiId',
-  'emailjsServiceId',
-  'emailjsTemplateId',
-  'emailjsPublicKey',
-] as const
+export const providerFields = ['upiId', 'emailjsServiceId', 'emailjsTemplateId', 'emailjsPublicKey'] as const
 
 export type Staff = Awaited<ReturnType<FastifyRequest['customer']>>
 
-interface ChangedConnection {
-  field: (typeof connectionFields)[number]
+interface ChangedProvider {
+  field: (typeof providerFields)[number]
   before: string
   after: string
   by: Staff
@@ -20,10 +15,10 @@ interface ChangedConnection {
 }
 
 /** Called in the transaction of the change; throws if the member of staff may not make it. */
-export type ConnectionChanged = (tx: Database, changed: ChangedConnection) => Promise<void>
+export type ProviderChanged = (tx: Database, changed: ChangedProvider) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    connectionChanged: ConnectionChanged[]
+    providerChanged: ProviderChanged[]
   }
 }

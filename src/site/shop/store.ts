@@ -13,6 +13,11 @@ const profileFromRows = ([row]: { profile: StoredShop }[]): StoredShop => ({
   ...row?.profile,
 })
 
+/** SQL of the stored pictures of the profile: `path`, such as "/media/<folder>/<file>", and `name` for people. */
+export const profilePictures = `
+  select profile ->> 'logo' as path, 'the shop’s logo' as name from shop_profile where profile ->> 'logo' like '/media/%'
+  union all select profile ->> 'profileImage', 'the owner’s photo' from shop_profile where profile ->> 'profileImage' like '/media/%'`
+
 export function shopStore(db: Database) {
   return {
     profile: async (): Promise<StoredShop> => profileFromRows(await selectProfile(db)),

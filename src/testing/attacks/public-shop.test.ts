@@ -10,7 +10,7 @@ const keys = {
 }
 
 /** Sends a mail to the member of staff who asks for it. */
-const testMail = '/api/admin/connections/mail/test'
+const testMail = '/api/admin/providers/mail/test'
 
 test.each([
   ['with the real gateway', keys],

@@ -7,7 +7,7 @@ import type { Things } from './things.ts'
 /** These calls only query the payment provider and record its answer; they neither mark money as received nor refund it by hand. */
 const byTheProvider = [
   'POST /api/admin/orders/:id/check-payment',
-  'POST /api/admin/money/fixes fix=ask_gateway',
+  'POST /api/admin/integrity/fixes fix=ask_gateway',
 ]
 
 /** Every staff call that changes data. */
@@ -70,11 +70,11 @@ test(
         'POST /api/admin/orders/:id/refunds/:refund/settle',
         'POST /api/admin/orders/:id/returns/:return/receive',
         'POST /api/admin/payments/:id decision=confirm',
-        'POST /api/admin/money/cases/:id/apply',
-        'POST /api/admin/money/cases/:id/close',
-        'POST /api/admin/money/cases/:id/give-back',
-        'POST /api/admin/money/cases/:id/refund',
-        'POST /api/admin/money/fixes fix=retry_refund',
+        'POST /api/admin/integrity/cases/:id/apply',
+        'POST /api/admin/integrity/cases/:id/close',
+        'POST /api/admin/integrity/cases/:id/give-back',
+        'POST /api/admin/integrity/cases/:id/refund',
+        'POST /api/admin/integrity/fixes fix=retry_refund',
       ]),
     )
 

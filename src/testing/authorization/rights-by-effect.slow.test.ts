@@ -55,8 +55,8 @@ const withoutEffect: Record<string, string[]> = {
     'POST /api/admin/backups',
     'POST /api/admin/backups/:name/file',
     'POST /api/admin/backups/key/written-down',
-    'POST /api/admin/connections/mail/test',
-    'POST /api/admin/connections/razorpay/check',
+    'POST /api/admin/providers/mail/test',
+    'POST /api/admin/providers/razorpay/check',
     'POST /api/admin/orders/:id/check-payment',
   ],
   'finds nothing here that it could change; tests of its own show its effect': [

@@ -1,3 +1,4 @@
+import { checkShop } from '../../web/check-shop.ts'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
@@ -18,7 +19,7 @@ const { key, ...figures } = JSON.parse(
  */
 export async function bringToNewest(to: { dataDir: string; databaseUrl?: string }) {
   const { findings } = await restore({
-    ...{ file, secret: parseSecret(key), now: new Date(), report: () => undefined, ...to },
+    ...{ file, secret: parseSecret(key), now: new Date(), report: () => undefined, check: checkShop, ...to },
   })
   expect(findings.filter(hasFailed)).toEqual([])
   const shop = await openDatabase(to)

@@ -36,7 +36,7 @@ const subjects: Record<string, Subject> = {
 }
 
 /** A message of the payment provider that belongs to no payment, so to no customer. */
-const ofNoCustomer = '/api/admin/money/events/:id/close'
+const ofNoCustomer = '/api/admin/integrity/events/:id/close'
 
 function subjectOf({ url }: ListedRoute): Subject {
   if (url === ofNoCustomer) return 'shop'

@@ -118,7 +118,7 @@ async function writeOnOrders({ app, owner, buyer }: TestCustomer, write: Write) 
   await refund(refused, 'failed')
   const { payments, refunds } = await details(refused)
   const payment = payments.find((one) => one.status === 'captured')!.id
-  await write('POST /api/admin/money/cases/:id/close', `/api/admin/money/cases/${payment}/close`)
+  await write('POST /api/admin/integrity/cases/:id/close', `/api/admin/integrity/cases/${payment}/close`)
   await owner.post(`${at(refused)}/refunds/${refunds[0]!.id}/settle`, {})
 }
 

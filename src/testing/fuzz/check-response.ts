@@ -31,7 +31,7 @@ const isOfType = (body: string, type: string) => body.startsWith(`{"type":"${typ
 const isTurnedOff = (body: string) => turnedOff.some((type) => isOfType(body, type))
 /** A mail server or provider with a generated address or key, which does not answer the check before it is stored. */
 const isSilentServer = (url: string, body: string) =>
-  url.startsWith('/api/admin/connections/') && isOfType(body, 'silent')
+  url.startsWith('/api/admin/providers/') && isOfType(body, 'silent')
 
 /** Describes what is wrong with a response; undefined if it is correct. */
 export function findProblem(answer: Answer, { schema, url }: RouteOptions): string | undefined {

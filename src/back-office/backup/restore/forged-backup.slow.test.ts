@@ -1,3 +1,4 @@
+import { checkShop } from '../../../web/check-shop.ts'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -88,7 +89,7 @@ test('column types come from the database catalogue, never from the head', patie
     }),
   )
   const to = join(root, 'typed')
-  await restore({ file, secret, dataDir: to, now, report })
+  await restore({ file, secret, dataDir: to, now, report, check: checkShop })
   const restored = await openDatabase({ dataDir: to })
   const { rows } = await restored.pool.query(`select oid from pg_largeobject_metadata`)
   await restored.close()
@@ -137,10 +138,12 @@ test(
       }),
     )
     const to = join(root, 'older')
-    await expect(restore({ file, secret, dataDir: to, now, report })).rejects.toMatchObject({
-      code: 'older_backup',
-      message: expect.stringContaining('This database is of version 0.1.') as string,
-    })
+    await expect(restore({ file, secret, dataDir: to, now, report, check: checkShop })).rejects.toMatchObject(
+      {
+        code: 'older_backup',
+        message: expect.stringContaining('This database is of version 0.1.') as string,
+      },
+    )
   },
 )
 

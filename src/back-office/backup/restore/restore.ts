@@ -1,6 +1,6 @@
-import { runChecks, type CheckResult } from '../../integrity/run-checks.ts'
+import type { CheckResult } from '../../integrity/run-checks.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
-import { databaseOn } from '../../../platform/database.ts'
+import { type Database, databaseOn } from '../../../platform/database.ts'
 import type { Head, Manifest } from '../format/manifest.ts'
 import { restoreParts, type Source } from './fill.ts'
 import { openFolder, openServer, type Target } from './target.ts'
@@ -12,11 +12,13 @@ import { claimDataDir } from '../../../platform/data-dir/claim-data-dir.ts'
 import { lockDataDir } from '../../../platform/data-dir/lock.ts'
 import { targetNotEmpty } from '../errors.ts'
 
-interface RestoreOptions extends Source {
+export interface RestoreOptions extends Source {
   /** Unset: the embedded database in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
   now: Date
+  /** Runs the integrity checks. */
+  check: (db: Database, now: Date) => Promise<CheckResult[]>
 }
 
 export interface Restored {
@@ -66,11 +68,11 @@ async function restoreIntoServer(claimed: ClaimedDataDir, options: RestoreOption
   }
 }
 
-async function migrateAndCheck({ pool }: Target, { report, now }: RestoreOptions) {
+async function migrateAndCheck({ pool }: Target, { report, now, check }: RestoreOptions) {
   report('migrations', 0, 1)
   await migrate(pool)
   report('integrity checks', 0, 1)
-  return runChecks(databaseOn(pool), now)
+  return check(databaseOn(pool), now)
 }
 
 const draftFolder = 'restoring.unfinished'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { backupFolderOf, workFolderOf } from './backup-folder.ts'
+import { backupFolderOf, hasPlaceForBackups, workFolderOf } from './backup-folder.ts'
 import { listBackups, ownerOf } from './own-backups.ts'
 import { readBackupStatus, updateBackupStatus } from './status.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -7,12 +7,14 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../../../web/config.ts'
+import type { BackgroundJob } from '../../../platform/domains/background-job.ts'
+import { minuteMs } from '../../../platform/jobs/job-times.ts'
 
 const intervalMs = 60 * 60_000
 const retryAfterMs = 15 * 60_000
 
 /** The work of the backup job: makes a backup if the last one is an hour old. */
-export const backUpIfDue =
+const backUpIfDue =
   (app: FastifyInstance) =>
   async ({ signal }: { signal: AbortSignal }) => {
     const { backups, clock } = app
@@ -22,7 +24,7 @@ export const backUpIfDue =
   }
 
 /** The status page counts the time without a backup from the first start with backups. */
-export function noteBackupsAreOn({ config, clock }: FastifyInstance) {
+function noteBackupsAreOn({ config, clock }: FastifyInstance) {
   if (readBackupStatus(workFolderOf(config)).since === undefined)
     updateBackupStatus(workFolderOf(config), { since: clock().toISOString() })
 }
@@ -72,3 +74,16 @@ export function backupRunner(config: Config) {
     stop: () => running?.kill(),
   }
 }
+
+export const backupJobs: BackgroundJob[] = [
+  {
+    // A shop that runs for a few minutes only makes none.
+    name: 'make backup',
+    ...{ pattern: '0 * * * * *', firstAfterMs: 5 * minuteMs },
+    prepare(app) {
+      if (!app.config.BACKUPS || !hasPlaceForBackups(app.config)) return undefined
+      noteBackupsAreOn(app)
+      return backUpIfDue(app)
+    },
+  },
+]

@@ -6,7 +6,7 @@ import { ShopError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { hasNoLocalState } from '../../../platform/data-dir/no-local-state.ts'
 import { backupIsRunning } from '../errors.ts'
-import { restore } from '../restore/restore.ts'
+import { restore, type RestoreOptions } from '../restore/restore.ts'
 import { findOrCreateSecret, findSecret } from '../encryption/find-secret.ts'
 import type { Secret } from '../encryption/secret.ts'
 import { createBackup } from '../create/create-backup.ts'
@@ -25,7 +25,7 @@ const ignoreProgress = () => undefined
  * Makes one backup of the rotation and records the result for the back office. Once a day it is test-restored completely. Returns
  * its name, or undefined if another process is making one.
  */
-export async function makeScheduledBackup(config: Settings, clock: Clock) {
+export async function makeScheduledBackup(config: Settings, clock: Clock, check: RestoreOptions['check']) {
   const workFolder = workFolderOf(config)
   const now = clock()
   updateBackupStatus(workFolder, { lastTry: now.toISOString() })
@@ -39,7 +39,7 @@ export async function makeScheduledBackup(config: Settings, clock: Clock) {
     })
     const { tested } = readBackupStatus(workFolder)
     if (!tested || now.getTime() - Date.parse(tested.at) > testRestoreEveryMs)
-      await testRestore(config, secret, made, clock)
+      await testRestore({ config, secret, check }, made, clock)
     return made.name
   } catch (error) {
     if (error instanceof ShopError && error.code === backupIsRunning().code) return undefined
@@ -67,8 +67,7 @@ async function createAndRotate(config: Settings, secret: Secret, now: Date) {
 
 /** A complete restore is the only proof of a backup. It goes into an embedded database, also if the shop uses a server. */
 async function testRestore(
-  config: Settings,
-  secret: Secret,
+  { config, secret, check }: { config: Settings; secret: Secret; check: RestoreOptions['check'] },
   { name, file }: { name: string; file: string },
   clock: Clock,
 ) {
@@ -77,7 +76,7 @@ async function testRestore(
   const at = clock().toISOString()
   try {
     await rm(dataDir, { recursive: true, force: true })
-    await restore({ file, secret, dataDir, now: clock(), report: ignoreProgress })
+    await restore({ file, secret, dataDir, now: clock(), report: ignoreProgress, check })
     updateBackupStatus(workFolder, { tested: { at, name } })
   } catch (error) {
     updateBackupStatus(workFolder, { tested: { at, name, failure: describeFailure(error) } })

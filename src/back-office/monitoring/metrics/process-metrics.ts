@@ -1,44 +1,25 @@
 import { Socket } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { durationHistogram } from '../../../platform/prometheus.ts'
+import type { FastifyInstance } from 'fastify'
+import { durationHistogram, gauge } from '../../../platform/prometheus.ts'
+import { routeLabel } from '../../../platform/web/route-label.ts'
 import { transactionEnded, type EndedTransaction } from '../../../platform/database/transaction.ts'
 import type { Family } from '../../../platform/prometheus.ts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-export interface ServerError {
-  at: Date
-  /** The request id in the log. */
-  reference: string
-  what: string
-}
-
-const maxRecentErrors = 20
-
-/** Counts network requests by route, and remembers the last responses with status 500. */
+/** Counts network requests by route. */
 export function countRequests(app: FastifyInstance) {
   const durations = durationHistogram(
     'kadai_http_request_duration_seconds',
     'Duration of HTTP requests by method, route and status.',
   )
-  const recentErrors: ServerError[] = []
 
   app.addHook('onResponse', async (request, reply) => {
     if (!(request.raw.socket instanceof Socket)) return
     const { method } = request
     const route = routeLabel(request)
     durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-    if (reply.statusCode !== 500) return
-    recentErrors.unshift({ at: app.clock(), reference: request.id, what: `${method} ${route}` })
-    recentErrors.length = Math.min(recentErrors.length, maxRecentErrors)
   })
-  return { family: durations.family, recentErrors }
-}
-
-/** Groups routes: files have one each; pages and unknown URLs have none of their own. */
-function routeLabel({ routeOptions: { url } }: FastifyRequest) {
-  if (!url) return 'none'
-  if (url === '/*') return 'page'
-  return /^\/(assets|art)\//.exec(url)?.[0].concat('*') ?? url
+  return durations.family
 }
 
 /** Transactions of this process, and retries after conflicts. */
@@ -106,10 +87,3 @@ export function measureProcess(app: FastifyInstance) {
     return families
   }
 }
-
-export const gauge = (name: string, help: string, samples: Family['samples']): Family => ({
-  name,
-  help,
-  type: 'gauge',
-  samples,
-})

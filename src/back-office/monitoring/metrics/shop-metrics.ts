@@ -1,27 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Family } from '../../../platform/prometheus.ts'
-import { gauge } from './process-metrics.ts'
-import type { ShopMetrics } from '../snapshot/metrics-store.ts'
-import type { ShopSnapshot } from '../snapshot/snapshot.ts'
-
-const single = (name: string, help: string, value: number) => gauge(name, help, [{ value }])
-const byStatus = (counts: Record<string, number>) =>
-  Object.entries(counts).map(([status, value]) => ({ labels: { status }, value }))
+import { gauge, singleGauge } from '../../../platform/prometheus.ts'
+import type { ShopSnapshot } from '../../status/snapshot/snapshot.ts'
 
 /** The snapshot as metrics; unknown values are omitted. */
-export function snapshotMetrics({
-  now,
-  database,
-  figures,
-  checkRun,
-  backup,
-  freeBytes,
-}: ShopSnapshot): Family[] {
+export function snapshotMetrics(
+  { domains }: Pick<FastifyInstance, 'domains'>,
+  { now, database, figures, checkRun, backup, freeBytes, recentErrors }: ShopSnapshot,
+): Family[] {
   return [
-    single('kadai_database_writable', 'Whether the database is writable.', database.writes ? 1 : 0),
+    singleGauge('kadai_database_writable', 'Whether the database is writable.', database.writes ? 1 : 0),
     ...(database.writes
       ? [
-          single(
+          singleGauge(
             'kadai_clock_ahead_seconds',
             'Clock of the database minus clock of the shop.',
             database.clockAheadMs / 1000,
@@ -30,10 +21,10 @@ export function snapshotMetrics({
       : []),
     ...(freeBytes === undefined
       ? []
-      : [single('kadai_disk_free_bytes', 'Free space on the disk of DATA_DIR.', freeBytes)]),
+      : [singleGauge('kadai_disk_free_bytes', 'Free space on the disk of DATA_DIR.', freeBytes)]),
     ...(backup.lastGood
       ? [
-          single(
+          singleGauge(
             'kadai_backup_age_seconds',
             'Age of the last good backup.',
             (now.getTime() - backup.lastGood.getTime()) / 1000,
@@ -42,53 +33,26 @@ export function snapshotMetrics({
       : []),
     ...(checkRun
       ? [
-          single(
+          singleGauge(
             'kadai_integrity_checked_timestamp_seconds',
             'When the integrity checks last ran, in seconds since 1970.',
             checkRun.at.getTime() / 1000,
           ),
-          single(
+          singleGauge(
             'kadai_integrity_checks_failed',
             'Integrity checks that failed in the last run.',
             checkRun.disagreed.length,
           ),
         ]
       : []),
-    ...(figures ? databaseMetrics(figures) : []),
+    ...(figures ? domains.flatMap(({ metrics }) => metrics?.gauges?.(figures) ?? []) : []),
+    singleGauge(
+      'kadai_recent_errors',
+      'Responses with status 500 that the status page reports.',
+      recentErrors.length,
+    ),
   ]
 }
-
-/** Counts of orders, payments, refunds and emails. */
-const databaseMetrics = (figures: ShopMetrics): Family[] => [
-  gauge('kadai_orders', 'Orders by status.', byStatus(figures.orders)),
-  gauge('kadai_payments', 'Payments by status.', byStatus(figures.payments)),
-  single('kadai_holds', 'Orders with reserved stock.', figures.holds),
-  single(
-    'kadai_payments_checked',
-    'Card payments without a result that are checked with the provider.',
-    figures.paymentsChecked,
-  ),
-  single(
-    'kadai_payment_exceptions_open',
-    'Payments that need a decision by the owner.',
-    figures.paymentExceptions,
-  ),
-  gauge('kadai_refunds', 'Refunds that are not completed.', [
-    { labels: { state: 'open' }, value: figures.refundsOpen },
-    { labels: { state: 'failed' }, value: figures.refundsFailed },
-  ]),
-  gauge('kadai_outbox', 'Emails that are not sent.', [
-    { labels: { state: 'waiting' }, value: figures.mailWaiting },
-    { labels: { state: 'failed' }, value: figures.mailFailed },
-  ]),
-]
-
-export const recentErrorsMetric = (recentErrors: unknown[]) =>
-  single(
-    'kadai_recent_errors',
-    'Responses with status 500 that the status page reports.',
-    recentErrors.length,
-  )
 
 /** Hits, misses and size of the response cache. */
 export function cacheMetrics({ responseCache }: FastifyInstance): Family[] {
@@ -107,9 +71,9 @@ export function cacheMetrics({ responseCache }: FastifyInstance): Family[] {
       hits,
     ),
     counter('kadai_response_cache_misses_total', 'Responses rendered to fill the cache.', misses),
-    single('kadai_response_cache_entries', 'Cached responses.', responseCache.entryCount),
-    single('kadai_response_cache_bytes', 'Memory used by cached responses.', responseCache.bytes),
-    single(
+    singleGauge('kadai_response_cache_entries', 'Cached responses.', responseCache.entryCount),
+    singleGauge('kadai_response_cache_bytes', 'Memory used by cached responses.', responseCache.bytes),
+    singleGauge(
       'kadai_response_cache_available',
       'Whether invalidations arrive, so that cached responses may be served.',
       responseCache.isAvailable ? 1 : 0,

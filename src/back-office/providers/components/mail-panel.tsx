@@ -5,20 +5,20 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { NumberInput, TextInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { MailSecurity } from '../../../people/mail/contract.ts'
-import type { Connections } from '../contract.ts'
-import { ConnectionActions } from './connection-actions.tsx'
+import type { Providers } from '../contract.ts'
+import { ProviderActions } from './provider-actions.tsx'
 import { textIn } from '../../../ui/forms/form-values.ts'
-import { ConnectionForm, SecretInput } from './connection-form.tsx'
+import { ProviderForm, SecretInput } from './provider-form.tsx'
 import { ResultMessage, SavedState } from './saved-state.tsx'
-import { useConnection, type ConnectionState } from './use-connection.ts'
+import { useProvider, type ProviderState } from './use-provider.ts'
 
 type MailPanelProps = {
-  mail: Connections['mail']
-  onChanged: (changed: Connections) => void
+  mail: Providers['mail']
+  onChanged: (changed: Providers) => void
 }
 
 export function MailPanel({ mail, onChanged }: MailPanelProps) {
-  const state = useConnection(onChanged)
+  const state = useProvider(onChanged)
   const { source, host, port, user } = mail
   return (
     <Panel as="section" padded aria-labelledby="mail-title">
@@ -32,15 +32,15 @@ export function MailPanel({ mail, onChanged }: MailPanelProps) {
         none="No mail server yet. Emails wait under Emails, where you can read them."
         meanwhile="Until then emails wait under Emails."
       />
-      <ConnectionActions {...{ source, state, onChanged, removal }}>
+      <ProviderActions {...{ source, state, onChanged, removal }}>
         <Button
           variant="line"
           busy={state.busy}
-          onClick={() => void state.act(() => browserApi().connections.testMail())}
+          onClick={() => void state.act(() => browserApi().providers.testMail())}
         >
           Send a test
         </Button>
-      </ConnectionActions>
+      </ProviderActions>
       <ResultMessage result={state.result} />
       {source !== 'environment' && <MailForm key={`${host} ${port} ${user}`} mail={mail} state={state} />}
     </Panel>
@@ -54,10 +54,10 @@ const removal = {
     actionLabel: 'Remove the mail server',
   },
   doneText: 'The mail server was removed.',
-  remove: () => browserApi().connections.removeMail(),
+  remove: () => browserApi().providers.removeMail(),
 }
 
-function MailForm({ mail, state }: Pick<MailPanelProps, 'mail'> & { state: ConnectionState }) {
+function MailForm({ mail, state }: Pick<MailPanelProps, 'mail'> & { state: ProviderState }) {
   const body = (typed: FormData, unchecked: boolean) => ({
     host: textIn(typed, 'host'),
     port: Number(typed.get('port')),
@@ -67,9 +67,9 @@ function MailForm({ mail, state }: Pick<MailPanelProps, 'mail'> & { state: Conne
     unchecked,
   })
   return (
-    <ConnectionForm
+    <ProviderForm
       state={state}
-      send={(typed, unchecked) => browserApi().connections.saveMail({ body: body(typed, unchecked) })}
+      send={(typed, unchecked) => browserApi().providers.saveMail({ body: body(typed, unchecked) })}
     >
       <Field
         label="Mail server"
@@ -99,6 +99,6 @@ function MailForm({ mail, state }: Pick<MailPanelProps, 'mail'> & { state: Conne
       >
         <SecretInput />
       </Field>
-    </ConnectionForm>
+    </ProviderForm>
   )
 }

@@ -4,21 +4,21 @@ import { CopyButton } from '../../../ui/actions/copy-button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import type { Connections } from '../contract.ts'
-import { ConnectionActions } from './connection-actions.tsx'
+import type { Providers } from '../contract.ts'
+import { ProviderActions } from './provider-actions.tsx'
 import { textIn } from '../../../ui/forms/form-values.ts'
-import { ConnectionForm, SecretInput } from './connection-form.tsx'
+import { ProviderForm, SecretInput } from './provider-form.tsx'
 import { ResultMessage, SavedState } from './saved-state.tsx'
-import { useConnection, type ConnectionState } from './use-connection.ts'
+import { useProvider, type ProviderState } from './use-provider.ts'
 
 type RazorpayPanelProps = {
-  razorpay: Connections['razorpay']
-  onChanged: (changed: Connections) => void
+  razorpay: Providers['razorpay']
+  onChanged: (changed: Providers) => void
 }
 
 export function RazorpayPanel({ razorpay, onChanged }: RazorpayPanelProps) {
   const { source, mode, keyEnding, hasSandbox } = razorpay
-  const state = useConnection(onChanged)
+  const state = useProvider(onChanged)
   return (
     <Panel as="section" padded aria-labelledby="razorpay-title">
       <h2 id="razorpay-title" className="t-h3 mb-2">
@@ -38,18 +38,18 @@ export function RazorpayPanel({ razorpay, onChanged }: RazorpayPanelProps) {
       {mode === 'test' && (
         <p className="mt-2">With a test key no money moves. Send nothing that was paid with it.</p>
       )}
-      <ConnectionActions {...{ source, state, onChanged, removal }}>
+      <ProviderActions {...{ source, state, onChanged, removal }}>
         <Button
           variant="line"
           busy={state.busy}
-          onClick={() => void state.act(() => browserApi().connections.checkKeys())}
+          onClick={() => void state.act(() => browserApi().providers.checkKeys())}
         >
           Check the keys
         </Button>
         <ButtonLink variant="quiet" to="/rpay?amount=1" reloadDocument>
           Pay ₹1 to test
         </ButtonLink>
-      </ConnectionActions>
+      </ProviderActions>
       <ResultMessage result={state.result} />
       {source !== 'environment' && <KeysForm razorpay={razorpay} state={state} />}
     </Panel>
@@ -63,10 +63,10 @@ const removal = {
     actionLabel: 'Remove the keys',
   },
   doneText: 'The keys were removed.',
-  remove: () => browserApi().connections.removeKeys(),
+  remove: () => browserApi().providers.removeKeys(),
 }
 
-function KeysForm({ razorpay, state }: Pick<RazorpayPanelProps, 'razorpay'> & { state: ConnectionState }) {
+function KeysForm({ razorpay, state }: Pick<RazorpayPanelProps, 'razorpay'> & { state: ProviderState }) {
   return (
     <>
       <p className="mt-5">
@@ -76,10 +76,10 @@ function KeysForm({ razorpay, state }: Pick<RazorpayPanelProps, 'razorpay'> & { 
         </span>{' '}
         <CopyButton text={razorpay.webhookUrl} what="address" />
       </p>
-      <ConnectionForm
+      <ProviderForm
         state={state}
         send={(typed, unchecked) =>
-          browserApi().connections.saveKeys({
+          browserApi().providers.saveKeys({
             body: {
               keyId: textIn(typed, 'keyId'),
               keySecret: textIn(typed, 'keySecret'),
@@ -103,7 +103,7 @@ function KeysForm({ razorpay, state }: Pick<RazorpayPanelProps, 'razorpay'> & { 
         >
           <SecretInput />
         </Field>
-      </ConnectionForm>
+      </ProviderForm>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { formatLongDay } from '../../../platform/time-zone.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import type { Connections } from '../contract.ts'
-import type { ConnectionState } from './use-connection.ts'
+import type { Providers } from '../contract.ts'
+import type { ProviderState } from './use-provider.ts'
 
-type Saved = Pick<Connections['mail'], 'source' | 'savedAt' | 'savedBy'>
+type Saved = Pick<Providers['mail'], 'source' | 'savedAt' | 'savedBy'>
 
 type SavedStateProps = {
   saved: Saved
@@ -42,7 +42,7 @@ export function SavedState({ saved, what, variables, none, meanwhile }: SavedSta
   )
 }
 
-export function ResultMessage({ result }: Pick<ConnectionState, 'result'>) {
+export function ResultMessage({ result }: Pick<ProviderState, 'result'>) {
   return (
     result && (
       <Alert tone={result.isOk ? 'good' : 'bad'} className="mt-4">

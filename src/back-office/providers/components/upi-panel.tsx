@@ -9,11 +9,11 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { textIn } from '../../../ui/forms/form-values.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import type { Connections } from '../contract.ts'
+import type { Providers } from '../contract.ts'
 
 type UpiPanelProps = {
-  upi: Connections['upi']
-  onChanged: (changed: Connections) => void
+  upi: Providers['upi']
+  onChanged: (changed: Providers) => void
 }
 
 export function UpiPanel({ upi, onChanged }: UpiPanelProps) {
@@ -46,7 +46,7 @@ export function UpiPanel({ upi, onChanged }: UpiPanelProps) {
 function UpiIdForm({ upiId, onChanged }: Pick<UpiPanelProps, 'onChanged'> & { upiId: string }) {
   const save = useAction(async (form: HTMLFormElement) => {
     const typed = textIn(new FormData(form), 'upiId').trim()
-    onChanged(await browserApi().connections.saveUpi({ body: { upiId: typed } }))
+    onChanged(await browserApi().providers.saveUpi({ body: { upiId: typed } }))
     return 'UPI id saved'
   })
 
@@ -81,7 +81,7 @@ function TestQr({ upi: { upiId, payeeName, testLink } }: Pick<UpiPanelProps, 'up
     <div className="mt-5 grid items-center justify-items-start gap-5 sm:grid-cols-[auto_1fr]">
       <img
         className="rounded-control bg-[#fff]"
-        src="/api/admin/connections/upi/qr"
+        src="/api/admin/providers/upi/qr"
         alt={`QR code that pays ₹1 to ${upiId}`}
         width="220"
         height="220"

@@ -13,12 +13,12 @@ const texts: Record<SetupStep, { to: string; label: string; text: string }> = {
     text: 'They stand on every page, receipt and invoice.',
   },
   payment: {
-    to: '/admin/connections',
+    to: '/admin/providers',
     label: 'Choose how you are paid',
     text: 'Your UPI id is enough for the first order. Razorpay adds cards and automatic confirmation.',
   },
   mail: {
-    to: '/admin/connections',
+    to: '/admin/providers',
     label: 'Enter the mail server',
     text: 'Without it buyers get no emails; you can still send WhatsApp messages.',
   },

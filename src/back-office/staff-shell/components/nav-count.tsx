@@ -1,5 +1,5 @@
-import { BackupsBadge, StatusBadge } from '../../monitoring/components/status-badges.tsx'
-import type { Condition } from '../../monitoring/contract.ts'
+import { BackupsBadge, StatusBadge } from '../../status/components/status-badges.tsx'
+import type { Condition } from '../../status/contract.ts'
 import type { WaitingCounts } from '../../../site/staff-page/waiting-counts.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'

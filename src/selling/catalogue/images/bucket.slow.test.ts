@@ -1,3 +1,4 @@
+import { checkShop } from '../../../web/check-shop.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import { newSecret } from '../../../back-office/backup/encryption/secret.ts'
 import { restore } from '../../../back-office/backup/restore/restore.ts'
 import { pictureStore } from '../../../back-office/backup/schedule/pictures.ts'
 import { readConfig } from '../../../web/config.ts'
-import { findMissingPictures } from '../../../back-office/integrity/missing-pictures-store.ts'
+import { findMissingPictures } from '../../../back-office/integrity/missing-pictures.ts'
 import { mediaFolder, openFileStorage } from '../../../platform/file-storage/open-file-storage.ts'
 import { openNewFolder } from '../../../testing/open-new-folder.ts'
 import { dataUrl, picture } from '../../../testing/pictures.ts'
@@ -129,7 +130,7 @@ test('pictures move from the folder to the bucket, into a backup, and back into 
     separately: pictureStore(folder, secret, now),
     report,
   })
-  await restore({ file, secret, dataDir: join(machine, 'restored'), now, report })
+  await restore({ file, secret, dataDir: join(machine, 'restored'), now, report, check: checkShop })
   for (const name of names)
     expect(readFileSync(join(machine, 'restored', 'media', 'def-1x1', name)).equals(bytes)).toBe(true)
 

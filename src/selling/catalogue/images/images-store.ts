@@ -2,6 +2,9 @@ import { and, desc, eq, ilike, isNull } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { products } from '../tables.ts'
 
+/** SQL of the stored pictures of items that are sold: `path`, such as "/media/<folder>/<file>", and `name` of the item. */
+export const itemPictures = `select image_url as path, name from products where image_url like '/media/%' and deleted_at is null`
+
 export function imagesStore(db: Database) {
   return {
     /** Items whose image is still on another site, newest first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMissingPictures } from '../../../back-office/integrity/missing-pictures-store.ts'
+import { findMissingPictures } from '../../../back-office/integrity/missing-pictures.ts'
 import { mediaFolder } from '../../../platform/file-storage/open-file-storage.ts'
 import { dataUrl, picture } from '../../../testing/pictures.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'

@@ -7,6 +7,7 @@ import { searchAllCatalogues } from './search-all.ts'
 import { unlimited } from './correction-limit.ts'
 import { searchCaches } from './search-cache.ts'
 import { searchRequest } from './search-request.ts'
+import type { BackgroundJob } from '../../../platform/domains/background-job.ts'
 
 export interface FailedSearchLog {
   /** Notes a search that found nothing, in memory, so that it does not wait. */
@@ -51,3 +52,14 @@ export function failedSearchLog(db: Database, clock: Clock): FailedSearchLog {
     },
   }
 }
+
+export const searchJobs: BackgroundJob[] = [
+  {
+    name: 'record searches without result',
+    pattern: '*/10 * * * * *',
+    prepare:
+      ({ failedSearches }) =>
+      () =>
+        failedSearches.store(),
+  },
+]

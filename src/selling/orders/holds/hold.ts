@@ -7,6 +7,8 @@ import { ordersStore, orderListsStore, type StoredOrder } from '../store.ts'
 import { noLongerSold, stockIsShort } from '../../catalogue/errors.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { canBePaid } from '../status.ts'
+import type { BackgroundJob } from '../../../platform/domains/background-job.ts'
+import { minuteMs } from '../../../platform/jobs/job-times.ts'
 
 /** How long stock is reserved while an order is being paid, and while a claimed UPI payment with a UTR awaits confirmation. */
 export const holdMinutes = 15
@@ -108,3 +110,14 @@ function releaseOne(db: Database, id: string, now: Date) {
     return 1
   })
 }
+
+export const holdJobs: BackgroundJob[] = [
+  {
+    name: 'release lapsed holds',
+    ...{ pattern: '*/30 * * * * *', longestMs: 5 * minuteMs },
+    prepare:
+      ({ db, clock }) =>
+      () =>
+        releaseExpiredHolds(db, clock()),
+  },
+]

@@ -60,7 +60,7 @@ test('a partial refund in the provider’s dashboard is synced before the rest i
   expect(await shop.refund()).toMatchObject({ status: 'failed', elsewherePaise: 1_00 })
   const shown = await shop.staff.get(`/api/admin/orders/${shop.order}`)
   expect(shown.json<AdminOrderDetails>().refunds).toMatchObject([{ amount: 65_099, owed: 65_098 }])
-  expect((await shop.staff.get('/api/admin/money')).json()).toMatchObject({
+  expect((await shop.staff.get('/api/admin/integrity')).json()).toMatchObject({
     exceptions: [{ reason: 'refund_failed', refund: { owed: 65_098 } }],
   })
 
@@ -74,7 +74,7 @@ test('a partial refund in the provider’s dashboard is synced before the rest i
 test('the accounts check syncs with the provider too', async () => {
   const { staff, paymentId, giveElsewhere } = await refundThatFailed()
   await giveElsewhere(100_00, 'a part')
-  const give = (body: object) => staff.post(`/api/admin/money/cases/${paymentId}/give-back`, body)
+  const give = (body: object) => staff.post(`/api/admin/integrity/cases/${paymentId}/give-back`, body)
   expect((await give({})).json<{ message: string }>().message).toContain('Please transfer only ₹64,999')
   expect((await give({ amount: 64_999 })).statusCode).toBe(200)
 })

@@ -8,7 +8,7 @@ import { admin, guest } from '../../../testing/visitor.ts'
 import { sendDueRefunds } from '../jobs.ts'
 import { reconcileOrder } from '../verification/reconcile-payments.ts'
 
-const url = '/api/admin/connections/razorpay'
+const url = '/api/admin/providers/razorpay'
 const keys = { keyId: 'rzp_live_AbCdEfGh1234', keySecret: 'secret', webhookSecret: 'webhookSecret' }
 const minuteMs = 60_000
 

@@ -173,7 +173,7 @@ describe('a payment of another amount', () => {
     const [exception] = await exceptionsOf(shop.staff)
     return {
       ...shop,
-      decide: (what: string) => shop.staff.post(`/api/admin/money/cases/${exception!.id}/${what}`),
+      decide: (what: string) => shop.staff.post(`/api/admin/integrity/cases/${exception!.id}/${what}`),
     }
   }
 
@@ -211,8 +211,8 @@ describe('a payment of another amount', () => {
     const { captured, staff, details } = await openedOrder()
     await captured({ amount: 2_000_00 })
     const [exception] = await exceptionsOf(staff)
-    expect((await staff.post(`/api/admin/money/cases/${exception!.id}/apply`)).statusCode).toBe(409)
-    expect((await staff.post(`/api/admin/money/cases/${exception!.id}/refund`)).statusCode).toBe(200)
+    expect((await staff.post(`/api/admin/integrity/cases/${exception!.id}/apply`)).statusCode).toBe(409)
+    expect((await staff.post(`/api/admin/integrity/cases/${exception!.id}/refund`)).statusCode).toBe(200)
     expect(await details()).toMatchObject({ status: 'awaiting_payment', refunds: [{ amount: 2_000 }] })
   })
 

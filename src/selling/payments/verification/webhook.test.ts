@@ -78,7 +78,7 @@ test('each event by which money moves and that cannot be booked waits for the ow
   await send('payout.processed', { payout: { id: 'pout_1', amount: 9_900 } })
   await send('qr_code.credited', { payment: { ...foreign, id: 'pay_Qr' }, qr_code: { id: 'qr_1' } })
 
-  const open = async () => (await staff.get('/api/admin/money')).json<IntegrityReport>().gatewayExceptions
+  const open = async () => (await staff.get('/api/admin/integrity')).json<IntegrityReport>().gatewayExceptions
   expect((await open()).map(({ event, detail }) => `${event}: ${detail}`).sort()).toEqual([
     'payment.captured: payment pay_Foreign amount 6509900, the shop does not know it',
     'payment.captured: payment pay_Negative amount -5, it cannot be read',
@@ -87,7 +87,7 @@ test('each event by which money moves and that cannot be booked waits for the ow
   ])
   const [first] = await open()
   const close = () =>
-    staff.post(`/api/admin/money/events/${first!.id}/close`, { note: 'Of another website.' })
+    staff.post(`/api/admin/integrity/events/${first!.id}/close`, { note: 'Of another website.' })
   expect([(await close()).statusCode, (await close()).statusCode]).toEqual([200, 404])
   expect(await open()).toHaveLength(3)
   expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'awaiting_payment' })
