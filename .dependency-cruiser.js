@@ -44,6 +44,8 @@ const browser = `${page}|/components/`
  * of the page.
  */
 const clients = '^src/web/(shop-api|browser-api|page-forms|page-context)\\.ts$'
+/** What all domains bring, joined: a page or endpoint about all of them reads it. */
+const lists = '^src/(domains|web/(pages|page-at))\\.ts$'
 /** The settings, of which domains name the type. */
 const settings = '^src/web/config\\.ts$'
 
@@ -71,7 +73,7 @@ export default {
       name: 'domains do not use the web',
       severity: 'error',
       from: { path: `^src/(?!web/)(${domains})/`, pathNot: test },
-      to: { path: '^src/(web/[^/]+|[^/]+)$', pathNot: `${clients}|${settings}` },
+      to: { path: '^src/(web/[^/]+|[^/]+)$', pathNot: `${clients}|${settings}|${lists}` },
     },
     {
       name: 'of the settings domains use the type',

@@ -15,8 +15,8 @@ interface PageView {
 const maxPathsPerDay = 5000
 
 /** The product whose page was viewed, such as `/sales/details/<id>`. Raw SQL, because products are another domain's table. */
-const productName = sql<string | null>`(select name from products
-  where id = (substring(${pageViews.path} from '^/[a-z]+/details/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'))::uuid)`
+const productName = sql<string | null>`(select name from stock_levels
+  where product_id = (substring(${pageViews.path} from '^/[a-z]+/details/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'))::uuid)`
 
 const isListed = ({ until, q }: ListFilter) =>
   and(until === undefined ? undefined : lte(pageViews.day, until), containsText(q, [pageViews.path]))

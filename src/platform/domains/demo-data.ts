@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 /** Numbers of samples by what they are. */
 type SampleCounts = Record<string, number>
 
-export interface DemoRemoval {
+interface DemoRemoval {
   /** What staff edited stays. */
   retainChanged: boolean
   now: Date

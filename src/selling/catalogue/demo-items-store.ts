@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { DemoData } from '../../platform/domains/demo-data.ts'
 import { products } from './tables.ts'
@@ -11,14 +11,6 @@ export async function sampleItemIds(db: Database, { retainChanged }: { retainCha
   const isRemoved = retainChanged ? and(isForSale, eq(products.version, 1)) : isForSale
   const rows = await db.select({ id: products.id }).from(products).where(isRemoved)
   return rows.map(({ id }) => id)
-}
-
-/** Whether items of the shop's own and samples are for sale. Each search ends at the first one found. */
-export async function findItemsForSale(db: Database) {
-  const { rows } = await db.execute<{ own: boolean; samples: boolean }>(sql`
-    select exists (select from products where deleted_at is null and not is_demo) as own,
-      exists (select from products where deleted_at is null and is_demo) as samples`)
-  return rows[0]!
 }
 
 /** Sample items. They are added by the import of products. */

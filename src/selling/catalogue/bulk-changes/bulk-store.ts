@@ -85,7 +85,9 @@ async function latestChange(db: Database) {
       summary: bulkChanges.summary,
       appliedAt: bulkChanges.appliedAt,
       undoneAt: bulkChanges.undoneAt,
-      staff: sql<string | null>`(select full_name from users where users.id = ${bulkChanges.staffId})`,
+      staff: sql<
+        string | null
+      >`(select full_name from user_names where user_names.id = ${bulkChanges.staffId})`,
       changed: sql<number>`(select count(*)::int from bulk_change_lines l where l.change_id = ${bulkChanges.id} and applied_version is not null)`,
     })
     .from(bulkChanges)

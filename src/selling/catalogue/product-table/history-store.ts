@@ -30,9 +30,9 @@ export async function productHistory(db: Database, productId: string, { page, li
       select 'price', changed_at, id, staff_id, null, 0, before_paise, after_paise, null, null
       from price_changes where product_id = ${productId}
     )
-    select kind, to_json(moment) #>> '{}' as at, users.full_name as staff, reason, quantity, before_paise as "beforePaise", after, order_id, note,
+    select kind, to_json(moment) #>> '{}' as at, user_names.full_name as staff, reason, quantity, before_paise as "beforePaise", after, order_id, note,
       (select count(*)::int from change) as total
-    from change left join users on users.id = staff_id
+    from change left join user_names on user_names.id = staff_id
     order by moment desc, change.id desc limit ${limit} offset ${(page - 1) * limit}`)
   return { entries: rows.map(toEntry), total: rows[0]?.total ?? 0 }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { orderLinkRequests } from '../links/tables.ts'
 import { orderNotes } from '../notes/tables.ts'
@@ -9,12 +9,6 @@ const isSample = eq(orders.isDemo, true)
 export function demoOrdersStore(db: Database) {
   return {
     count: () => db.$count(orders, isSample),
-
-    /** Whether an order that is no sample was paid. */
-    async hasOwnPaid() {
-      const isOwnPaid = and(not(isSample), isNotNull(orders.paidAt))
-      return (await db.select({ id: orders.id }).from(orders).where(isOwnPaid).limit(1)).length > 0
-    },
 
     async ids() {
       const rows = await db.select({ id: orders.id }).from(orders).where(isSample).orderBy(asc(orders.id))

@@ -24,7 +24,7 @@ const columns = {
   site: orders.holdSite,
   productId: orderLines.productId,
   quantity: orderLines.quantity,
-  isCounted: sql<boolean>`(select on_hand is not null from products where id = ${orderLines.productId})`,
+  isCounted: sql<boolean>`(select on_hand is not null from stock_levels where product_id = ${orderLines.productId})`,
 }
 const isHeldUnpaid = and(eq(orders.hold, 'held'), inArray(orders.status, unpaidStatuses))
 
