@@ -1,4 +1,5 @@
 import { reportNames } from '../reports/report-rules.ts'
+import { returnFormats, returnKinds, type ReturnKind } from '../gst-returns/file-rules.ts'
 import { dayMs } from '../../platform/time-zone.ts'
 
 /** The lists on the page of exports. */
@@ -9,8 +10,22 @@ export type ListKind = (typeof listKinds)[number]
 export const exportKinds = [...listKinds, ...reportNames.map((name) => `report-${name}` as const)]
 export type ExportKind = (typeof exportKinds)[number]
 
+/** The formats of lists and reports. */
 export const exportFormats = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+
+/** Lists, reports and the files of GST returns. */
+export const fileKinds = [...exportKinds, ...returnKinds]
+type FileKind = ExportKind | ReturnKind
+export const fileFormats = [...exportFormats, 'json'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
+export const isReturnKind = (kind: string): kind is ReturnKind => Object.hasOwn(returnFormats, kind)
+
+export const hasFormat = (kind: FileKind, format: FileFormat) => {
+  const formats: readonly FileFormat[] = isReturnKind(kind) ? returnFormats[kind] : exportFormats
+  return formats.includes(format)
+}
 
 /** Days in India, both included; null leaves that side open. */
 export interface Period {
@@ -18,10 +33,10 @@ export interface Period {
   to: string | null
 }
 
-const asOfNow = new Set<ExportKind>(['products', 'stock', 'customers'])
+const asOfNow = new Set<FileKind>(['products', 'stock', 'customers'])
 
 /** Products, stock and customers are exported as they are now. */
-export const hasPeriod = (kind: ExportKind) => !asOfNow.has(kind)
+export const hasPeriod = (kind: FileKind) => !asOfNow.has(kind)
 
 /** The library that writes workbooks needs all rows in memory. */
 export const maxWorkbookRows = 20_000
