@@ -1,20 +1,29 @@
 import { z } from 'zod'
 import { Day, Id, type Contract } from '../../platform/contract.ts'
-import { exportFormats, exportKinds } from './kind-rules.ts'
+import { periodFrom } from '../gst-returns/period-rules.ts'
+import { fileFormats, fileKinds, hasFormat, isReturnKind } from './kind-rules.ts'
 
 const staff = { access: 'staff', permission: 'reports', data: 'shop' } as const
 
 /** Days in India, both included; without them everything. */
 const NewExport = z
   .object({
-    kind: z.enum(exportKinds),
-    format: z.enum(exportFormats),
+    kind: z.enum(fileKinds),
+    format: z.enum(fileFormats),
     from: Day.optional(),
     to: Day.optional(),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],
     message: 'The last day is before the first. Please choose a later one.',
+  })
+  .refine(({ kind, format }) => hasFormat(kind, format), {
+    path: ['format'],
+    message: 'There is no such file. Please choose another format.',
+  })
+  .refine(({ kind, from, to }) => !isReturnKind(kind) || (from && to && periodFrom({ from, to })), {
+    path: ['to'],
+    message: 'A GST return is for a whole month or quarter. Please choose one.',
   })
 export type NewExport = z.output<typeof NewExport>
 
