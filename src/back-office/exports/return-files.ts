@@ -18,9 +18,10 @@ interface ReturnRequest extends Period {
 
 /** @throws ShopError without a GSTIN, or if a workbook would have too many rows */
 export async function checkReturn(db: Database, request: ReturnRequest) {
-  const { gstin, tables } = await returnOf(db, request)
+  const { gstin } = await shopStore(db).profile()
   if (gstin === '') throw returnWithoutGstin()
   if (request.format !== 'xlsx') return
+  const { tables } = await returnOf(db, request)
   checkRows(
     offlineWorkbook(tables).reduce((count, { rows }) => count + rows.length, 0),
     'JSON',
