@@ -12,6 +12,7 @@ const amount = (amountPaise: number) => formatPaise(paise(amountPaise))
 const percent = (rateBp: number) => `${rateBp / 100} %`
 const place = (code: string) => `${code} ${stateName(code)}`
 const taxHeadings = ['Taxable value', 'IGST', 'CGST', 'SGST']
+const noTax = [amount(0), amount(0), amount(0)]
 const taxCells = (row: TaxView) =>
   [row.taxablePaise, row.igstPaise, row.cgstPaise, row.sgstPaise].map((cell) => amount(cell))
 
@@ -93,7 +94,7 @@ function Gstr3bTables({ gstr3b: { taxed, untaxedPaise, interState } }: Pick<GstR
         headings={['Supplies', ...taxHeadings]}
         rows={[
           ['(a) Taxed sales', ...taxCells(taxed)],
-          ['(c) Nil-rated and exempt sales', amount(untaxedPaise), '', '', ''],
+          ['(c) Nil-rated and exempt sales', amount(untaxedPaise), ...noTax],
         ]}
       />
       <ReturnTable
