@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -129,6 +130,27 @@ test('a GSTIN and a tax rate are saved; a wrong GSTIN and an empty rate are refu
   await page.getByRole('button', { name: 'Add rate' }).click()
   await expect(page.getByText('8504 has 12% from 01-12-2026 on.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '01-12-2026' })).toContainText('Chargers')
+})
+
+test('the GST files of a month are saved, for the accountant and for the portal', async ({ page }) => {
+  const gstin = '33AABCU9603R1ZU'
+  await page.request.put(`${shop.url}/api/shop`, { data: { gstin } })
+  await page.goto(`${shop.url}/admin/gst?period=2026-09`)
+  await expect(page.getByText('Format not yet tried in the portal.')).toBeVisible()
+  async function saved(button: string) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    const file = await download
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  const workbook = await saved('Download workbook')
+  expect(workbook.name).toBe(`GSTR1-${gstin}-092026.xlsx`)
+  expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK')
+  const portal = await saved('Download JSON')
+  expect(portal.name).toBe(`GSTR1-${gstin}-092026.json`)
+  expect(JSON.parse(portal.bytes.toString())).toEqual({ gstin, fp: '092026' })
+  const summary = await saved('Download GSTR-3B')
+  expect(JSON.parse(summary.bytes.toString())).toMatchObject({ gstin, ret_period: '092026' })
 })
 
 /** The page's session, at the address of this shop. */

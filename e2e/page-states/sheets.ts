@@ -18,6 +18,7 @@ const filledReturn: GstReturn = {
   table4a: [{ ...document, ...firm, ...atHome, code: '26-27/00042' }],
   table5: [document],
   table7: [{ placeOfSupply: '33', rateBp: 1800, ...atHome }],
+  table8: [{ isInterState: false, isRegistered: false, nilRatedPaise: 4_500_00 }],
   table9bRegistered: [{ ...document, ...firm, ...note, ...atHome, code: 'CN/26-27/00008' }],
   table9bUnregistered: [],
   table12: {
@@ -36,6 +37,11 @@ const filledReturn: GstReturn = {
   ],
   commercialNotes: [{ ...document, ...note }],
   total: { ...atHome, igstPaise: 18_000_00 },
+  gstr3b: {
+    taxed: { ...atHome, igstPaise: 18_000_00 },
+    untaxedPaise: 4_500_00,
+    interState: [{ placeOfSupply: '32', taxablePaise: 1_00_000_00, igstPaise: 18_000_00 }],
+  },
 }
 
 const opened = (name: string, path: string, then: (page: Page) => Promise<unknown>): Scene => ({

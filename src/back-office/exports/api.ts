@@ -6,8 +6,10 @@ import { sendSheet } from '../../platform/spreadsheets/send-sheet.ts'
 import { writeCsv } from '../../platform/spreadsheets/write-csv.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { exportsContract } from './contract.ts'
-import { exportNotFound, tooLongForWorkbook, unknownExportKind } from './errors.ts'
-import { exportKinds, fileNameOf, hasPeriod, maxWorkbookRows, type OpenPeriod } from './kind-rules.ts'
+import { checkRows, exportNotFound, unknownExportKind } from './errors.ts'
+import { isReturnKind } from './format-rules.ts'
+import { exportKinds, fileNameOf, hasPeriod, type OpenPeriod } from './kind-rules.ts'
+import { checkReturn, writeReturn } from './return-files.ts'
 import { sheetsOf } from './sheet-of.ts'
 import { exportsStore } from './store.ts'
 import { writeWorkbook } from './write-workbook.ts'
@@ -25,11 +27,11 @@ export const exportsApi: ApiPlugin = async (app) => {
       const { _id: staffId } = await request.customer()
       await requests.count(staffId)
       const { kind, format, from = null, to = null } = request.body
-      if (!exportKinds.includes(kind)) throw unknownExportKind()
+      if (!isReturnKind(kind) && !exportKinds.includes(kind)) throw unknownExportKind()
       const period: OpenPeriod = hasPeriod(kind) ? { from, to } : { from: null, to: null }
       const now = app.clock()
-      const rows = format === 'xlsx' ? await sheetOf(app.db, kind, period, now).count() : 0
-      if (rows > maxWorkbookRows) throw tooLongForWorkbook(rows, maxWorkbookRows)
+      if (isReturnKind(kind)) await checkReturn(app.db, { kind, format, ...period })
+      else if (format === 'xlsx') checkRows(await sheetOf(app.db, kind, period, now).count())
       const id = newId(now.getTime())
       await inTransaction(app.db, (tx) =>
         exportsStore(tx).insert({
@@ -50,10 +52,16 @@ export const exportsApi: ApiPlugin = async (app) => {
       const isOver = stored && now.getTime() - stored.requestedAt.getTime() > availableMs
       if (!stored || isOver || stored.staffId !== staffId) throw exportNotFound()
       const { kind, format, fromDay: from, toDay: to } = stored
+      if (isReturnKind(kind)) {
+        const { name, content } = await writeReturn(app.db, { kind, format, from, to })
+        return sendSheet(reply, { name, format }, content)
+      }
       const sheet = sheetOf(app.db, kind, { from, to }, now)
       const name = fileNameOf(kind, { from, to }, isoDayInIndia(now))
       const content =
-        format === 'csv' ? writeCsv(sheet.pages()) : await writeWorkbook(sheet.name, sheet.pages())
+        format === 'csv'
+          ? writeCsv(sheet.pages())
+          : await writeWorkbook([{ name: sheet.name, pages: sheet.pages() }])
       return sendSheet(reply, { name, format }, content)
     },
   })

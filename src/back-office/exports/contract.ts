@@ -1,21 +1,30 @@
 import { z } from 'zod'
 import { Day, Id, type Contract } from '../../platform/contract.ts'
-import { exportFormats } from './format-rules.ts'
+import { periodFrom } from '../gst-returns/period-rules.ts'
+import { fileFormats, hasFormat, isReturnKind } from './format-rules.ts'
 
 const staff = { access: 'staff', permission: 'reports', data: 'shop' } as const
 
 /** Days in India, both included; without them everything. */
 const NewExport = z
   .object({
-    /** One of `exportKinds`. */
+    /** One of `exportKinds`, or a file of a GST return. */
     kind: z.string().max(60),
-    format: z.enum(exportFormats),
+    format: z.enum(fileFormats),
     from: Day.optional(),
     to: Day.optional(),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],
     message: 'The last day is before the first. Please choose a later one.',
+  })
+  .refine(({ kind, format }) => hasFormat(kind, format), {
+    path: ['format'],
+    message: 'There is no such file. Please choose another format.',
+  })
+  .refine(({ kind, from, to }) => !isReturnKind(kind) || (from && to && periodFrom({ from, to })), {
+    path: ['to'],
+    message: 'A GST return is for a whole month or quarter. Please choose one.',
   })
 export type NewExport = z.output<typeof NewExport>
 

@@ -1,4 +1,5 @@
 import { ShopError } from '../../platform/errors.ts'
+import { maxWorkbookRows as max } from './kind-rules.ts'
 
 export const exportNotFound = () =>
   new ShopError(
@@ -12,9 +13,19 @@ export const unknownExportKind = () =>
     field: 'kind',
   })
 
-export const tooLongForWorkbook = (rows: number, max: number) =>
-  new ShopError(
+/** @throws ShopError (400) */
+export function checkRows(rows: number, otherFormat = 'CSV') {
+  if (rows <= max) return
+  throw new ShopError(
     'invalid',
     'too_long_for_workbook',
-    `This list has ${rows.toLocaleString('en-IN')} rows, and an Excel file can have ${max.toLocaleString('en-IN')}. Please choose CSV or a shorter period.`,
+    `This list has ${rows.toLocaleString('en-IN')} rows, and an Excel file can have ${max.toLocaleString('en-IN')}. Please choose ${otherFormat} or a shorter period.`,
+  )
+}
+
+export const returnWithoutGstin = () =>
+  new ShopError(
+    'conflict',
+    'return_without_gstin',
+    'The shop has no GSTIN, so it files no GST return. Please enter the GSTIN in the shop profile first.',
   )

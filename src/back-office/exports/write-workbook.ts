@@ -1,12 +1,12 @@
 import { ShopError } from '../../platform/errors.ts'
 import { SpreadsheetProblem } from '../../platform/spreadsheets/spreadsheet-problem.ts'
 import { workbookQueue } from '../../platform/spreadsheets/run-in-thread.ts'
-import { writeXlsx, type SheetCell } from '../../platform/spreadsheets/write-xlsx.ts'
+import { writeSheets, type NewSheet } from '../../platform/spreadsheets/write-xlsx.ts'
 
 /** @throws ShopError (503) with the reason if the workbook takes too long */
-export function writeWorkbook(name: string, pages: AsyncIterable<SheetCell[][]>): Promise<Buffer> {
+export function writeWorkbook(sheets: NewSheet[]): Promise<Buffer> {
   return workbookQueue
-    .add(() => writeXlsx(name, pages))
+    .add(() => writeSheets(sheets))
     .catch((error: unknown) => {
       if (!(error instanceof SpreadsheetProblem)) throw error
       throw new ShopError(

@@ -29,6 +29,10 @@ export type DocumentRowView = z.infer<typeof DocumentRow>
 const StateRow = z.object({ placeOfSupply: z.string(), rateBp: z.int(), ...tax })
 export type StateRowView = z.infer<typeof StateRow>
 
+/** At 0 %, less credit notes. */
+const UntaxedRow = z.object({ isInterState: z.boolean(), isRegistered: z.boolean(), nilRatedPaise: z.int() })
+export type UntaxedRowView = z.infer<typeof UntaxedRow>
+
 const HsnRow = z.object({
   ...{ hsn: z.string(), unit: z.string(), quantity: z.int(), rateBp: z.int(), valuePaise: z.int() },
   ...tax,
@@ -48,12 +52,19 @@ export const GstReturn = z.object({
   table4a: z.array(DocumentRow),
   table5: z.array(DocumentRow),
   table7: z.array(StateRow),
+  table8: z.array(UntaxedRow),
   table9bRegistered: z.array(DocumentRow),
   table9bUnregistered: z.array(DocumentRow),
   table12: z.object({ b2b: z.array(HsnRow), b2c: z.array(HsnRow) }),
   table13: z.array(SeriesRow),
   commercialNotes: z.array(DocumentRow),
   total: TaxView,
+  /** Tables 3.1 (a), 3.1 (c) and 3.2 of GSTR-3B. */
+  gstr3b: z.object({
+    taxed: TaxView,
+    untaxedPaise: z.int(),
+    interState: z.array(z.object({ placeOfSupply: z.string(), taxablePaise: z.int(), igstPaise: z.int() })),
+  }),
 })
 export type GstReturn = z.infer<typeof GstReturn>
 

@@ -3,6 +3,7 @@ import { deferred } from '../../platform/api-client/api-client.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { shopApi, loadInBrowser, loadNothing } from '../../web/shop-api.ts'
 import { PeriodForm } from './components/period-form.tsx'
+import { ReturnFiles } from './components/return-files.tsx'
 import { ReturnTables } from './components/return-tables.tsx'
 import { periodPattern, recentPeriods } from './period-rules.ts'
 import type { Route } from './+types/gst-page.ts'
@@ -21,11 +22,16 @@ export default function GstPage({ loaderData: { period, periods, loaded } }: Rou
   return (
     <AdminPage
       title="GST return"
-      text="Tables 4A, 5, 7, 9B, 12 and 13 of GSTR-1 and the tax of a month or quarter, from the documents that the shop issued."
+      text="What your accountant files for a month or quarter, from the documents that the shop issued: GSTR-1, and the sales in GSTR-3B."
     >
       {period && periods && <PeriodForm period={period} periods={periods} />}
       <AdminLoaded from={loaded} failed="Failed to load the GST return">
-        {(gstReturn) => <ReturnTables loaded={gstReturn} />}
+        {(gstReturn) => (
+          <>
+            {gstReturn.gstin !== '' && <ReturnFiles key={gstReturn.period} period={gstReturn.period} />}
+            <ReturnTables loaded={gstReturn} />
+          </>
+        )}
       </AdminLoaded>
     </AdminPage>
   )

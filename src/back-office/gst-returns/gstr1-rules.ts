@@ -16,9 +16,16 @@ export interface DocumentRow extends Tax {
 }
 
 /** Sales less credit notes at one rate in one State, in table 7. */
-interface StateRow extends Tax {
+export interface StateRow extends Tax {
   placeOfSupply: string
   rateBp: number
+}
+
+/** Sales less credit notes without tax, in table 8: all at a rate of 0 %, which is nil-rated unless the accountant calls it exempt. */
+export interface UntaxedRow {
+  isInterState: boolean
+  isRegistered: boolean
+  nilRatedPaise: Paise
 }
 
 /** Supplies less credit notes of one code, unit and rate, in table 12. */
@@ -34,6 +41,7 @@ export interface Gstr1 {
   table4a: DocumentRow[]
   table5: DocumentRow[]
   table7: StateRow[]
+  table8: UntaxedRow[]
   table9bRegistered: DocumentRow[]
   table9bUnregistered: DocumentRow[]
   table12: { b2b: HsnRow[]; b2c: HsnRow[] }
@@ -45,12 +53,13 @@ export interface Gstr1 {
 }
 
 /**
- * Tables 4A, 5, 7, 9B, 12 and 13 of GSTR-1 from the documents of a period, added one by one in order of their numbers: a year has
+ * Tables 4A, 5, 7, 8, 9B, 12 and 13 of GSTR-1 from the documents of a period, added one by one in order of their numbers: a year has
  * more of them than fit into memory.
  */
 export class Gstr1Tables {
   #documents = new Map<TableName, DocumentRow[]>()
   #states = new Map<string, StateRow>()
+  #untaxed = new Map<string, UntaxedRow>()
   #hsn = { b2b: new Map<string, HsnRow>(), b2c: new Map<string, HsnRow>() }
   #series = new Map<string, SeriesCount>()
   #total = noTax
@@ -62,13 +71,14 @@ export class Gstr1Tables {
     if (document.isTest || document.isWithoutGstin) return
     if (table !== '7') {
       const rows = this.#documents.get(table) ?? []
-      rows.push(...documentRows(document))
+      rows.push(...documentRows(document).filter(({ rateBp }) => rateBp > 0 || isCommercial))
       this.#documents.set(table, rows)
     }
     if (isCommercial) return
     for (const line of signedLines(document)) {
       this.#total = plus(this.#total, line)
-      if (table === '7') addToState(this.#states, line)
+      if (line.rateBp === 0) addToUntaxed(this.#untaxed, document, line)
+      else if (table === '7') addToState(this.#states, line)
       addToHsn(document.buyer.gstin === '' ? this.#hsn.b2c : this.#hsn.b2b, line)
     }
   }
@@ -79,6 +89,7 @@ export class Gstr1Tables {
       table4a: rowsOf('4A'),
       table5: rowsOf('5'),
       table7: sorted(this.#states),
+      table8: sorted(this.#untaxed),
       table9bRegistered: rowsOf('9B registered'),
       table9bUnregistered: rowsOf('9B unregistered'),
       table12: { b2b: sorted(this.#hsn.b2b), b2c: sorted(this.#hsn.b2c) },
@@ -138,6 +149,14 @@ function addToState(states: Map<string, StateRow>, line: SignedLine) {
   const { placeOfSupply, rateBp } = line
   const key = `${placeOfSupply} ${rateKey(rateBp)}`
   states.set(key, { placeOfSupply, rateBp, ...plus(states.get(key) ?? noTax, line) })
+}
+
+function addToUntaxed(all: Map<string, UntaxedRow>, document: ReturnDocument, line: SignedLine) {
+  const isInterState = document.placeOfSupply !== document.supplierState
+  const isRegistered = document.buyer.gstin !== ''
+  const key = `${isInterState} ${isRegistered}`
+  const beforePaise = all.get(key)?.nilRatedPaise ?? paise(0)
+  all.set(key, { isInterState, isRegistered, nilRatedPaise: sum([beforePaise, line.taxablePaise]) })
 }
 
 /** Services have no unit of quantity. */

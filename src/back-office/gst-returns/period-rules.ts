@@ -39,3 +39,19 @@ export function recentPeriods(now: Date): { months: string[]; quarters: string[]
   const quarterOf = (day: string) => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5)) / 3)}`
   return { months, quarters: [...new Set(months.map(quarterOf))].slice(0, 8) }
 }
+
+/** The month under which the portal files a period: "102026" for October 2026, "092026" for July to September. */
+export function filingPeriod(period: string) {
+  const [year, month] = daysOfPeriod(period).to.split('-')
+  return `${month!}${year!}`
+}
+
+/** The month or quarter from one day to another. Undefined for any other days. */
+export function periodFrom({ from, to }: { from: string; to: string }): string | undefined {
+  const month = from.slice(0, 7)
+  const quarter = `${from.slice(0, 4)}-Q${Math.ceil(Number(from.slice(5, 7)) / 3)}`
+  return [month, quarter].find((period) => {
+    const days = daysOfPeriod(period)
+    return days.from === from && days.to === to
+  })
+}

@@ -3,6 +3,7 @@ import { paise, toRupees } from '../../platform/money/money.ts'
 import type { SheetCell } from '../../platform/spreadsheets/write-xlsx.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
 import type { DocumentRow, Gstr1, HsnRow } from './gstr1-rules.ts'
+import { supplyKinds } from './return-form-rules.ts'
 
 type Tax = Gstr1['total']
 
@@ -39,6 +40,11 @@ export function sheetRows(tables: Gstr1): SheetCell[][] {
       '7 Other sales to consumers, less credit notes',
       ['Place of supply', 'Rate %', ...taxHeadings],
       tables.table7.map((row) => [place(row.placeOfSupply), row.rateBp / 100, ...taxCells(row)]),
+    ),
+    ...section(
+      '8 Sales without tax, less credit notes',
+      ['Supplies', 'Nil rated'],
+      supplyKinds(tables.table8).map(({ text, nilRatedPaise }) => [text, amount(nilRatedPaise)]),
     ),
     ...section(
       '9B Credit notes to registered buyers',

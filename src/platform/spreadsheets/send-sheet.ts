@@ -4,10 +4,11 @@ import type { FastifyReply } from 'fastify'
 interface SheetFile {
   /** Without its ending. */
   name: string
-  format: 'csv' | 'xlsx'
+  format: 'csv' | 'xlsx' | 'json'
 }
 
 const types = {
+  json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

@@ -5,7 +5,7 @@ import { escapeFormula, unescapeFormula } from './formula-cells.ts'
 import { parseSpreadsheet } from './parse-spreadsheet.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import { writeCsv } from './write-csv.ts'
-import { writeXlsx, type SheetCell } from './write-xlsx.ts'
+import { writeSheets, writeXlsx, type SheetCell } from './write-xlsx.ts'
 import { sheetTexts } from '../../testing/workbook.ts'
 import { packZip } from '../../testing/zip.ts'
 
@@ -225,4 +225,28 @@ test('a workbook of numbers, texts and truth is read in a thread', async () => {
       ],
     },
   ])
+})
+
+test('a workbook of several sheets has each under its name, an empty one too, and days as dates', async () => {
+  const file = await writeSheets([
+    {
+      name: 'b2b,sez,de',
+      pages: pages([['Number', 'Date', 'Value']], [['1', { day: '2026-10-05' }, { decimal: 0.1 }]]),
+    },
+    { name: 'hsn(b2c)', pages: [[['HSN']]] },
+  ])
+  const { read } = await parseSpreadsheet(file, ['b2b,sez,de', 'hsn(b2c)'])
+  expect(read).toEqual([
+    {
+      name: 'b2b,sez,de',
+      hiddenRows: [],
+      rows: [
+        ['Number', 'Date', 'Value'],
+        ['1', new Date('2026-10-05'), 0.1],
+      ],
+    },
+    { name: 'hsn(b2c)', hiddenRows: [], rows: [['HSN']] },
+  ])
+  const csv = await buffer(writeCsv(pages([['Date', 'Value']], [[{ day: '2026-10-05' }, { decimal: 0.1 }]])))
+  expect(csv.toString()).toBe('\uFEFF"Date","Value"\r\n2026-10-05,0.10\r\n')
 })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import { escapeCell, type DecimalCell, type SheetCell } from './write-xlsx.ts'
+import { escapeCell, type DayCell, type DecimalCell, type SheetCell } from './write-xlsx.ts'
 
 /** Lets Excel recognise UTF-8. */
 const byteOrderMark = '\uFEFF'
@@ -12,14 +12,16 @@ export function writeCsv(pages: AsyncIterable<SheetCell[][]>): Readable {
     for await (const rows of pages)
       yield stringify(
         rows.map((row) => row.map(toCell)),
-        { record_delimiter: '\r\n', quoted_string: true, cast: { object: toDecimals } },
+        { record_delimiter: '\r\n', quoted_string: true, cast: { object: toText } },
       )
   }
   return Readable.from(texts(), { objectMode: false })
 }
 
-/** Other objects do not occur. */
-const toDecimals = (cell: object) => ('decimal' in cell ? (cell as DecimalCell).decimal.toFixed(2) : '')
+const toText = (cell: object) => {
+  const { day, decimal } = cell as Partial<DayCell & DecimalCell>
+  return day ?? decimal!.toFixed(2)
+}
 
 function toCell(cell: SheetCell) {
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'

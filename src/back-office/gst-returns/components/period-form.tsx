@@ -2,14 +2,16 @@ import { useNavigate } from 'react-router'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { periodName, type recentPeriods } from '../period-rules.ts'
-import { SaveReturn } from './save-return.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Printer } from '../../../ui/icons/printer.tsx'
 
 interface PeriodFormProps {
   period: string
   periods: ReturnType<typeof recentPeriods>
 }
 
-/** Month or quarter, and the buttons that save and print it. */
+/** Month or quarter, and the button that prints it. */
 export function PeriodForm({ period, periods: { months, quarters } }: PeriodFormProps) {
   const navigate = useNavigate()
   const options = (values: string[]) =>
@@ -26,7 +28,9 @@ export function PeriodForm({ period, periods: { months, quarters } }: PeriodForm
           <optgroup label="Quarters">{options(quarters)}</optgroup>
         </Select>
       </Field>
-      <SaveReturn key={period} period={period} />
+      <Button variant="line" icon={<Icon of={Printer} small />} onClick={() => window.print()}>
+        Print
+      </Button>
     </div>
   )
 }

@@ -5,12 +5,14 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { type Column, Table, TablePanel } from '../../../ui/layout/table.tsx'
 import type { DocumentRowView, GstReturn, HsnRowView, StateRowView, TaxView } from '../contract.ts'
 import { periodName } from '../period-rules.ts'
+import { supplyKinds } from '../return-form-rules.ts'
 import './return-tables.css'
 
 const amount = (amountPaise: number) => formatPaise(paise(amountPaise))
 const percent = (rateBp: number) => `${rateBp / 100} %`
 const place = (code: string) => `${code} ${stateName(code)}`
 const taxHeadings = ['Taxable value', 'IGST', 'CGST', 'SGST']
+const noTax = [amount(0), amount(0), amount(0)]
 const taxCells = (row: TaxView) =>
   [row.taxablePaise, row.igstPaise, row.cgstPaise, row.sgstPaise].map((cell) => amount(cell))
 
@@ -40,6 +42,12 @@ export function ReturnTables({ loaded }: { loaded: GstReturn }) {
         headings={['Place of supply', 'Rate', ...taxHeadings]}
         rows={loaded.table7.map(stateCells)}
       />
+      <ReturnTable
+        title="8 · Sales without tax, less credit notes"
+        text="Sales at 0 %. They count as nil-rated: if yours are exempt or outside GST, your accountant moves them."
+        headings={['Supplies', 'Nil rated']}
+        rows={loaded.table8.length === 0 ? [] : supplyKinds(loaded.table8).map(supplyCells)}
+      />
       <DocumentTable title="9B · Credit notes to registered buyers" rows={loaded.table9bRegistered} isNote />
       <DocumentTable
         title="9B · Credit notes for invoices of table 5"
@@ -49,6 +57,7 @@ export function ReturnTables({ loaded }: { loaded: GstReturn }) {
       <HsnTable title="12 · HSN summary, registered buyers (B2B)" rows={table12.b2b} />
       <HsnTable title="12 · HSN summary, consumers (B2C)" rows={table12.b2c} />
       <SeriesTable rows={loaded.table13} />
+      <Gstr3bTables gstr3b={loaded.gstr3b} />
       {loaded.commercialNotes.length > 0 && (
         <DocumentTable
           title="Not in the return · Commercial credit notes"
@@ -76,6 +85,33 @@ function SeriesTable({ rows }: { rows: GstReturn['table13'] }) {
   )
 }
 
+function Gstr3bTables({ gstr3b: { taxed, untaxedPaise, interState } }: Pick<GstReturn, 'gstr3b'>) {
+  return (
+    <>
+      <ReturnTable
+        title="GSTR-3B 3.1 · Sales and the tax on them"
+        text="Your accountant adds purchases under reverse charge (d) and your input tax."
+        headings={['Supplies', ...taxHeadings]}
+        rows={[
+          ['(a) Taxed sales', ...taxCells(taxed)],
+          ['(c) Nil-rated and exempt sales', amount(untaxedPaise), ...noTax],
+        ]}
+      />
+      <ReturnTable
+        title="GSTR-3B 3.2 · Of these, to consumers in other States"
+        headings={['Place of supply', 'Taxable value', 'IGST']}
+        rows={interState.map((row) => [
+          ...[place(row.placeOfSupply), amount(row.taxablePaise), amount(row.igstPaise)],
+        ])}
+      />
+    </>
+  )
+}
+
+const supplyCells = ({ text, nilRatedPaise }: ReturnType<typeof supplyKinds>[number]) => [
+  text,
+  amount(nilRatedPaise),
+]
 const stateCells = (row: StateRowView) => [place(row.placeOfSupply), percent(row.rateBp), ...taxCells(row)]
 
 interface DocumentTableProps {
@@ -113,7 +149,7 @@ function HsnTable({ title, rows }: { title: string; rows: HsnRowView[] }) {
 }
 
 const isNumber = (cell: string) => /^-?₹|^-?\d+$|%$/.test(cell)
-const texts = new Set(['Buyer', 'Place of supply', 'Document'])
+const texts = new Set(['Buyer', 'Place of supply', 'Document', 'Supplies'])
 
 interface ReturnTableProps {
   title: string
