@@ -8,7 +8,7 @@ type Subject = 'customer' | 'staff' | 'shop'
 const subjects: Record<string, Subject> = {
   customers: 'customer',
   messages: 'customer',
-  money: 'customer',
+  integrity: 'customer',
   orders: 'customer',
   outbox: 'customer',
   payments: 'customer',
@@ -19,7 +19,7 @@ const subjects: Record<string, Subject> = {
   backups: 'shop',
   'bulk-changes': 'shop',
   catalogue: 'shop',
-  connections: 'shop',
+  providers: 'shop',
   'demo-data': 'shop',
   'document-series': 'shop',
   exports: 'shop',
