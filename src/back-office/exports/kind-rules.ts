@@ -1,6 +1,7 @@
 import { reportNames } from '../reports/report-rules.ts'
 import { startOfDayInIndia, dayMs, type Moments } from '../../platform/time-zone.ts'
 import { sheetList } from './sheet-list.ts'
+import { accountingPeriods, type NamedPeriod } from '../reports/period-rules.ts'
 
 /** What staff can export: lists, and the reports with the same name. */
 export const exportKinds = [
@@ -33,3 +34,9 @@ export function fileNameOf(kind: string, { from, to }: OpenPeriod, today: string
   if (from === null && to === null) return `${kind}-${today}`
   return [kind, from, 'to', to ?? today].filter((part) => part !== null).join('-')
 }
+
+/** Periods that accountants ask for; empty days leave that side open. */
+export const suggestedPeriods = (now: Date): NamedPeriod[] => [
+  ...accountingPeriods(now),
+  { label: 'Everything', from: '', to: '' },
+]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sheetTexts } from '../../testing/workbook.ts'
-import { suggestedPeriods } from './period-rules.ts'
+import { suggestedPeriods } from './kind-rules.ts'
 import * as orderFixtures from '../../testing/order-fixtures.ts'
 import { thingsOf } from '../../testing/authorization/things.ts'
 import { admin, member } from '../../testing/visitor.ts'

@@ -5,4 +5,3 @@ export const returnFormats = {
 } as const satisfies Record<string, readonly ('xlsx' | 'json')[]>
 
 export type ReturnKind = keyof typeof returnFormats
-export const returnKinds = Object.keys(returnFormats) as [ReturnKind, ...ReturnKind[]]

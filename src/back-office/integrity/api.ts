@@ -1,6 +1,5 @@
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { integrityContract, type CheckReport, type Fix } from './contract.ts'
-import { applyFix } from './apply-fix.ts'
 import { fixDescriptions } from './fix-descriptions.ts'
 import {
   applyWaitingPayment,
@@ -11,6 +10,8 @@ import {
   settleFailedRefund,
 } from './payment-exceptions.ts'
 import { runChecks, type CheckResult } from './run-checks.ts'
+import type { FastifyInstance } from 'fastify'
+import type { FixInput } from '../../platform/domains/integrity-fix.ts'
 
 /** Consistency checks over orders, payments, refunds, stock and invoices, their fixes, and open payment exceptions. */
 export const integrityApi: ApiPlugin = async (app) => {
@@ -93,3 +94,8 @@ const presentResult = ({
   total,
   rows: rows.map(({ orderId, subject, detail }) => ({ order: orderId, subject, detail })),
 })
+
+/** Applies the fix of the domain that brings it. @throws nothingToFix (409) if the subject is unknown or already fixed */
+async function applyFix(app: FastifyInstance, fix: Fix, input: FixInput) {
+  for (const { fixes = {} } of app.domains) await fixes[fix]?.(app, input)
+}

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { hourInIndia, isoDayInIndia } from '../../platform/time-zone.ts'
 import { checkRunsStore } from './check-runs-store.ts'
 import { hasFailed, runChecks } from './run-checks.ts'
-import type { BackgroundJob } from '../../platform/domains/background-job.ts'
-import { minuteMs } from '../../platform/jobs/job-times.ts'
+import { type BackgroundJob, minuteMs } from '../../platform/domains/background-job.ts'
 
 /** After each check the job pauses for three times the check's duration, so that it takes at most a quarter of the database's time. */
 const pauseFactor = 3

@@ -6,8 +6,7 @@ import type { JobRun } from '../../platform/jobs/run-on-schedule.ts'
 import { deleteArchive } from './import-files.ts'
 import { runImports } from './run-import.ts'
 import { importsStore } from './store.ts'
-import type { BackgroundJob } from '../../platform/domains/background-job.ts'
-import { hourly } from '../../platform/jobs/job-times.ts'
+import { type BackgroundJob, hourly } from '../../platform/domains/background-job.ts'
 
 /** Runs started imports; several processes take turns. */
 export function importJob({ db, clock, config }: Pick<FastifyInstance, 'db' | 'clock' | 'config'>) {

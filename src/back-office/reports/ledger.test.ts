@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { isSettled } from '../../selling/payments/settled-sql.ts'
+import { isSettled } from '../../selling/payments/payment-amounts-sql.ts'
 import { expectChecksPass } from '../../testing/consistency-checks.ts'
 import { actionNames, play, type Turn } from '../../testing/order-model/play.ts'
 import type { Action } from '../../testing/order-model/world.ts'

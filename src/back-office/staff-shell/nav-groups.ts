@@ -1,7 +1,6 @@
-import type { StaffPermission } from '../../people/accounts/roles/role-rules.ts'
+import { type StaffPermission, defaultPermission } from '../../people/accounts/roles/role-rules.ts'
 import type { StaffPage } from '../../platform/domains/page.ts'
-import { pageAt } from '../../web/page-at.ts'
-import { staffPages, type Waiting } from '../../web/pages.ts'
+import { pageAt, staffPages, type Waiting } from '../../web/pages.ts'
 import type { IconShapes } from '../../ui/icon.tsx'
 import { CalendarDays } from '../../ui/icons/calendar-days.tsx'
 import { ClipboardList } from '../../ui/icons/clipboard-list.tsx'
@@ -82,4 +81,10 @@ export function currentNavPage(pathname: string): string | undefined {
   const page = pageAt(pathname)
   if (page?.access !== 'staff') return undefined
   return page.nav ? navPath(page) : page.below
+}
+
+/** What the page of the back office at this path needs. */
+export function permissionOfPage(pathname: string): StaffPermission {
+  const page = pageAt(pathname)
+  return page?.access === 'staff' ? page.permission : defaultPermission
 }

@@ -6,8 +6,7 @@ import { challengesStore } from './two-factor/two-factor-store.ts'
 import { invitationsStore } from './invitations/invitations-store.ts'
 import { knownDevicesStore } from './sessions/known-devices-store.ts'
 import { sessionsStore } from './sessions/sessions-store.ts'
-import type { BackgroundJob } from '../../platform/domains/background-job.ts'
-import { hourly } from '../../platform/jobs/job-times.ts'
+import { type BackgroundJob, hourly } from '../../platform/domains/background-job.ts'
 
 /** Deletes expired sessions, tokens, devices, challenges, invitations and rate limits. All of them are already rejected when they expire. */
 export async function deleteExpiredAccountData(db: Database, clock: Clock) {

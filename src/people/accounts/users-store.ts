@@ -8,6 +8,7 @@ import type { User } from './contract.ts'
 import { emailNotConfirmed, memberNotFound } from './errors.ts'
 import type { StaffRole } from './roles/role-rules.ts'
 import { users } from './tables.ts'
+import { namesFrom, type AuditSubjects } from '../../platform/domains/audit-subjects.ts'
 
 /** Lists every public field, so that a new column stays private until the contract names it. */
 export function toUser(row: typeof users.$inferSelect): User {
@@ -206,4 +207,13 @@ export function adminsStore(db: Database) {
       await db.update(users).set({ isAdmin: true, role: 'owner', verifiedAt: now }).where(eq(users.id, id))
     },
   }
+}
+
+const find = namesFrom((these) => sql`select id, full_name as name from users where id = ${these}`)
+
+export const accountsAuditSubjects: Record<string, AuditSubjects> = {
+  users: { find },
+  sessions: { by: 'user_id', find },
+  authenticators: { by: 'user_id', find },
+  staff_invitations: { by: 'email' },
 }

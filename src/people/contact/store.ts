@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { formerStaff, usersStore } from '../accounts/users-store.ts'
 import type { ListFilter, LongListQuery } from '../../platform/contract.ts'
 import type { Database } from '../../platform/database.ts'
@@ -7,6 +7,7 @@ import { containsText, countRows, isUntil } from '../../platform/database/long-l
 import type { ContactMessage, InboxMessage } from './contract.ts'
 import { mobileNumberIn } from './phone-rules.ts'
 import { contactMessages, contactReplies } from './tables.ts'
+import { namesFrom, type AuditSubjects } from '../../platform/domains/audit-subjects.ts'
 
 const { receivedAt, id, name, email, message } = contactMessages
 const isListed = ({ until, q }: ListFilter) =>
@@ -93,4 +94,11 @@ function toInboxMessage(
       staff: names.get(staffId) ?? formerStaff,
     })),
   }
+}
+
+const find = namesFrom((these) => sql`select id, name from contact_messages where id = ${these}`)
+
+export const contactAuditSubjects: Record<string, AuditSubjects> = {
+  contact_messages: { find },
+  contact_replies: { by: 'message_id', find },
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { IntegrityCheck } from '../../platform/domains/integrity-check.ts'
+import { nothingToFix, type ApplyFix } from '../../platform/domains/integrity-fix.ts'
+import { outboxStore } from './outbox-store.ts'
 
 export const outboxChecks: IntegrityCheck[] = [
   {
@@ -15,3 +17,9 @@ export const outboxChecks: IntegrityCheck[] = [
       where sent_at is null and expired_at is null and attempts > 0 and created_at < ${now}::timestamptz - interval '1 day'`,
   },
 ]
+
+const sendAgain: ApplyFix = async ({ db, clock }, { subject }) => {
+  if (!(await outboxStore(db).retry(subject, clock()))) throw nothingToFix()
+}
+
+export const mailFixes = { send_again: sendAgain }

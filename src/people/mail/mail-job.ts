@@ -4,8 +4,7 @@ import { refreshStoredSecrets } from '../../platform/stored-secrets/register-sto
 import { mailServer } from './mail-server.ts'
 import { outboxStore } from './outbox-store.ts'
 import { sendDueMail } from './send-mail.ts'
-import type { BackgroundJob } from '../../platform/domains/background-job.ts'
-import { minuteMs } from '../../platform/jobs/job-times.ts'
+import { type BackgroundJob, minuteMs } from '../../platform/domains/background-job.ts'
 
 /** The work of the job that sends due mail from the outbox to the mail server that is set now, if there is one. */
 export function mailJob(app: FastifyInstance) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DomainMetrics } from '../../platform/domains/domain-metrics.ts'
+import type { DomainMetrics } from '../../platform/domains/server-manifest.ts'
 import { gauge, samplesBy } from '../../platform/prometheus.ts'
 import { maxAttempts } from './outbox-store.ts'
 

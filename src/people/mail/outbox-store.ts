@@ -4,6 +4,7 @@ import { minutesAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { outbox } from './tables.ts'
+import { namesFrom, namesIn, type AuditSubjects } from '../../platform/domains/audit-subjects.ts'
 
 export interface Mail {
   /** A second mail with the same key is ignored. */
@@ -138,4 +139,14 @@ function sending(db: Database) {
       return rowCount === 1
     },
   }
+}
+
+export const mailAuditSubjects: Record<string, AuditSubjects> = {
+  outbox: {
+    find: namesFrom(
+      (these) => sql`select id, subject || ' to ' || recipient as name from outbox where id = ${these}`,
+    ),
+  },
+  /** "email.payment_to_confirm" is "payment to confirm". */
+  message_texts: { find: namesIn((id) => (id.split('.')[1] ?? '').replaceAll('_', ' ')) },
 }

@@ -19,3 +19,6 @@ export const isoTime = (moment: string): SQL =>
 /** The rows as a JSON list. */
 export const listOf = (rows: SQL): SQL =>
   sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`
+
+/** An SQL expression: rupees with their paise, as exported JSON has them. */
+export const exportedRupees = (paise: string): SQL => sql.raw(`((${paise}) / 100.0)::float`)

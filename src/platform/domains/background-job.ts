@@ -12,3 +12,6 @@ export interface BackgroundJob extends JobSchedule {
    */
   prepare: (app: FastifyInstance, runAfter: (ms: number) => void) => JobWork | undefined
 }
+
+export const minuteMs = 60_000
+export const hourly = { pattern: '0 0 * * * *', longestMs: 60 * minuteMs }

@@ -4,12 +4,13 @@ import type { EditableText } from './editable-text.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Waiting } from './waiting-section.ts'
 import type { BackgroundJob } from './background-job.ts'
-import type { DomainMetrics } from './domain-metrics.ts'
 import type { IntegrityCheck } from './integrity-check.ts'
 import type { ApplyFix } from './integrity-fix.ts'
 import type { ApiPlugin } from '../plugin.ts'
 import type { BuildReport } from '../reports/report.ts'
 import type { MakeSheet } from '../spreadsheets/list-sheet.ts'
+import type { SQL } from 'drizzle-orm'
+import type { Family } from '../prometheus.ts'
 
 /** What a domain brings that only the server may load. Each stands in `src/domains.server.ts`. */
 export interface ServerManifest {
@@ -42,4 +43,11 @@ declare module 'fastify' {
     /** The manifests of all domains: an endpoint that is about all of them, such as the integrity checks, reads its part of each. */
     domains: readonly ServerManifest[]
   }
+}
+
+/** Figures of a domain's tables for the status page, and what of them `/metrics` shows. */
+export interface DomainMetrics<Figures extends object = object> {
+  /** A query of one value for each; those of all domains are read in one statement. */
+  figures: (now: Date) => Record<keyof Figures, SQL>
+  gauges?(figures: Figures): Family[]
 }

@@ -1,7 +1,9 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL, inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { cartLines } from './tables.ts'
+import type { DemoData } from '../../platform/domains/demo-data.ts'
+import { sampleItemIds } from '../catalogue/demo-items-store.ts'
 
 const maxQuantity = 999
 
@@ -122,4 +124,12 @@ async function addInOneStatement(
     select visitor.user_id as "userId", visitor.last_seen_at as "lastSeenAt", item.name, ${piecesAfter} as pieces
     from (values (1)) as one_row left join visitor on true left join item on true left join added on true`)
   return rows[0]!
+}
+
+/** Sample items leave the carts before they are removed. */
+export const demoCartLines: DemoData = {
+  async remove(db, removal) {
+    await db.delete(cartLines).where(inArray(cartLines.productId, await sampleItemIds(db, removal)))
+    return {}
+  },
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { taxDocuments } from './tables.ts'
@@ -65,3 +65,7 @@ export function presentDocument(document: TaxDocument): InvoiceDocument {
     content: presentContent(content),
   }
 }
+
+/** An SQL expression of a JSON array: the numbers of an order's documents. An erasure leaves them as they were issued, as the tax law requires. */
+export const exportedDocumentsOf = (orderId: SQL): SQL =>
+  sql`(select coalesce(jsonb_agg(code), '[]') from tax_documents where order_id = ${orderId})`

@@ -3,8 +3,8 @@ import { guestsStore } from '../../people/accounts/users-store.ts'
 import { mailErasureStore } from '../../people/mail/personal-data-store.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ErasedCount, Person, PersonalData } from '../../platform/domains/personal-data.ts'
-import { exportedRupees } from '../../platform/money/exported-rupees.ts'
-import { exportedDocumentsOf } from '../invoices/personal-data-store.ts'
+import { exportedRupees } from '../../platform/database/expressions.ts'
+import { exportedDocumentsOf } from '../invoices/documents-store.ts'
 import { exportedPaymentsOf, openPaymentsOf } from '../payments/personal-data-store.ts'
 
 const oneOf = (texts: string[]): SQL => sql`any(${sql.param(texts)}::text[])`

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { orderLines, orders } from './tables.ts'
 import { unpaidStatuses } from './status.ts'
+import { namesFrom, type AuditSubjects } from '../../platform/domains/audit-subjects.ts'
 
 type OrderRow = typeof orders.$inferSelect
 export type StoredLine = typeof orderLines.$inferSelect
@@ -95,6 +96,16 @@ export async function withLines(db: Database, rows: OrderRow[]): Promise<StoredO
 
 const isUnpaidOf = (userId: string) => and(eq(orders.userId, userId), inArray(orders.status, unpaidStatuses))
 
+async function idsAwaitingPayment(db: Database, userId: string, productIds: string[]) {
+  const isAwaited = and(eq(orders.userId, userId), eq(orders.status, 'awaiting_payment'))
+  const rows = await db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(isAwaited, inArray(orderLines.productId, productIds.filter(isUuid))))
+  return rows.map(({ id }) => id)
+}
+
 export function orderListsStore(db: Database) {
   return {
     /** Locks the buyer's unpaid orders, by id against deadlocks, so that concurrent claims are counted one after the other. */
@@ -113,15 +124,7 @@ export function orderListsStore(db: Database) {
       selectWithLines(db).where(isUnpaidOf(userId)).orderBy(desc(orders.placedAt), desc(orders.id)).limit(30),
 
     /** The buyer's orders that await payment and have one of these products. */
-    async idsAwaitingPayment(userId: string, productIds: string[]) {
-      const isAwaited = and(eq(orders.userId, userId), eq(orders.status, 'awaiting_payment'))
-      const rows = await db
-        .selectDistinct({ id: orders.id })
-        .from(orders)
-        .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-        .where(and(isAwaited, inArray(orderLines.productId, productIds.filter(isUuid))))
-      return rows.map(({ id }) => id)
-    },
+    idsAwaitingPayment: (userId: string, productIds: string[]) => idsAwaitingPayment(db, userId, productIds),
 
     /** Whether each of these orders exists and has a repair. */
     async haveRepairs(ids: string[]) {
@@ -172,4 +175,14 @@ export function orderListsStore(db: Database) {
       return rows.map(({ id }) => id)
     },
   }
+}
+
+/** The number of the order. */
+export const ordersAuditSubjects: Record<string, AuditSubjects> = {
+  orders: {},
+  order_cancel_requests: {},
+  order_notes: {
+    find: namesFrom((these) => sql`select id, order_id as name from order_notes where id = ${these}`),
+  },
+  returns: { find: namesFrom((these) => sql`select id, order_id as name from returns where id = ${these}`) },
 }

@@ -4,8 +4,7 @@ import { refreshStoredSecrets } from '../../platform/stored-secrets/register-sto
 import { gatewayIfConfigured } from './gateways/choose-gateway.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
-import type { BackgroundJob } from '../../platform/domains/background-job.ts'
-import { minuteMs } from '../../platform/jobs/job-times.ts'
+import { type BackgroundJob, minuteMs } from '../../platform/domains/background-job.ts'
 
 /** Delay until the transaction that starts a refund has committed; if that takes longer, the next run sends it. */
 const afterStartMs = 250

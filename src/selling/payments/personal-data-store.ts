@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { exportedRupees } from '../../platform/money/exported-rupees.ts'
+import { exportedRupees } from '../../platform/database/expressions.ts'
 import type { PersonalData } from '../../platform/domains/personal-data.ts'
 
 /** An SQL expression of a JSON array: the payments of an order in the file of a person. */

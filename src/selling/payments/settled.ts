@@ -5,7 +5,7 @@ interface Payment {
 
 /**
  * Whether a payment was captured and applied to its order. One that is unapplied (a second payment, a late one) is refunded and does
- * not count. The same in SQL: `settled-sql.ts`.
+ * not count. The same in SQL: `payment-amounts-sql.ts`.
  */
 export const isSettled = ({ status, unappliedReason }: Payment) =>
   status === 'captured' && unappliedReason === null

@@ -7,8 +7,7 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../../../web/config.ts'
-import type { BackgroundJob } from '../../../platform/domains/background-job.ts'
-import { minuteMs } from '../../../platform/jobs/job-times.ts'
+import { type BackgroundJob, minuteMs } from '../../../platform/domains/background-job.ts'
 
 const intervalMs = 60 * 60_000
 const retryAfterMs = 15 * 60_000

@@ -7,7 +7,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { Period } from '../../../platform/time-zone.ts'
 import { sheetList } from '../sheet-list.ts'
-import { suggestedPeriods } from '../period-rules.ts'
+import { suggestedPeriods } from '../kind-rules.ts'
 import { ExportList } from './export-list.tsx'
 
 /** All lists, those of a period with its days. */

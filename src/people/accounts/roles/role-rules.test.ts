@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../back-office/audit/contract.ts'
-import { permissionOfPage } from '../../../back-office/staff-shell/page-permissions.ts'
-import { navGroups, navGroupsFor } from '../../../back-office/staff-shell/nav-groups.ts'
+import { permissionOfPage, navGroups, navGroupsFor } from '../../../back-office/staff-shell/nav-groups.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { admin, staff, type Visitor } from '../../../testing/visitor.ts'
 import * as orderFixtures from '../../../testing/order-fixtures.ts'

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { roleMay } from '../../../people/accounts/roles/role-rules.ts'
 import { orderNotFound } from '../errors.ts'
 import { orderListsStore } from '../store.ts'
-import { firstName } from './first-name-rule.ts'
 
 /** Of the roles that may see orders, whether this one is confined to orders with a repair. */
 export async function seesRepairsOnly(request: FastifyRequest) {
@@ -57,3 +56,10 @@ export function showRepairsOnly(app: FastifyInstance) {
     return !isRefusal && (await isConfined(request)) ? withoutPeople(payload) : payload
   })
 }
+
+/** PostgreSQL reads it alike. Initials come before a name in Tamil Nadu: "R. Asha" is Asha. */
+export const firstNamePattern = String.raw`[^\s.]{3,}`
+
+/** "Asha" of "R. Asha Raman"; a name of initials alone is its first word. */
+export const firstName = (fullName: string) =>
+  new RegExp(firstNamePattern).exec(fullName)?.[0] ?? fullName.trim().split(/\s+/)[0]!

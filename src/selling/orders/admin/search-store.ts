@@ -7,7 +7,7 @@ import { normalizeCode } from '../../../platform/normalize-code.ts'
 import type { OrderStatus } from '../status.ts'
 import { orderLines, orders } from '../tables.ts'
 import type { AdminOrdersQuery } from './contract.ts'
-import { firstNamePattern } from './first-name-rule.ts'
+import { firstNamePattern } from './repairs-only.ts'
 import { maxSearchResults } from './orders-view.ts'
 import { orderByDate, selectByDate } from './orders-by-date-store.ts'
 

@@ -7,8 +7,7 @@ import { ordersStore, orderListsStore, type StoredOrder } from '../store.ts'
 import { noLongerSold, stockIsShort } from '../../catalogue/errors.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { canBePaid } from '../status.ts'
-import type { BackgroundJob } from '../../../platform/domains/background-job.ts'
-import { minuteMs } from '../../../platform/jobs/job-times.ts'
+import { type BackgroundJob, minuteMs } from '../../../platform/domains/background-job.ts'
 
 /** How long stock is reserved while an order is being paid, and while a claimed UPI payment with a UTR awaits confirmation. */
 export const holdMinutes = 15

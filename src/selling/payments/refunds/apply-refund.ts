@@ -1,10 +1,9 @@
 import { minutesAfter } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { GatewayRefund } from '../gateways/gateway.ts'
-import type { PaymentContext } from '../payment-context.ts'
+import { type PaymentContext, notifyRefundChanged } from '../payment-context.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { closeRefundException } from './lock-refund.ts'
-import { notifyRefundChanged } from './notify-refund-changed.ts'
 import { isOfAmount, shopsPartOf } from './refund-balance.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 

@@ -11,12 +11,11 @@ import {
   utrUsed,
   wentBackElsewhere,
 } from '../errors.ts'
-import { inTx, type PaymentContext } from '../payment-context.ts'
+import { inTx, type PaymentContext, notifyRefundChanged } from '../payment-context.ts'
 import type { Gateway } from '../gateways/gateway.ts'
 import { paymentsStore } from '../store.ts'
 import { syncRefund } from './send-refunds.ts'
 import { closeRefundException, lockRefund } from './lock-refund.ts'
-import { notifyRefundChanged } from './notify-refund-changed.ts'
 import { remainingPaise } from './refund-balance.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 import type { ManualRefund } from '../contract.ts'

@@ -3,11 +3,10 @@ import { paise, type Paise } from '../../../platform/money/money.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { refundHasNotFailed, refundIsDone, refundTooLarge } from '../errors.ts'
-import type { PaymentContext, RefundStarter } from '../payment-context.ts'
+import { type PaymentContext, type RefundStarter, notifyRefundChanged } from '../payment-context.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { closeRefundException, lockRefund } from './lock-refund.ts'
 import { returnableOf } from '../payment-amounts.ts'
-import { notifyRefundChanged } from './notify-refund-changed.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 
 interface RefundInput {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstName } from './first-name-rule.ts'
+import { firstName } from './repairs-only.ts'
 
 test.each([
   ['Asha Raman', 'Asha'],
