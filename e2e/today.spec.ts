@@ -253,6 +253,6 @@ test('the navigation works without JavaScript, and shoppers do not get it @deskt
   await navigation.getByRole('button', { name: /^(Money|More)$/ }).click()
   await expect(navigation.getByRole('link', { name: 'Tax rates' })).toHaveAttribute('aria-current', 'page')
   await navigation.getByRole('link', { name: 'Accounts check' }).click()
-  await expect(plain).toHaveURL(/\/admin\/money$/)
+  await expect(plain).toHaveURL(/\/admin\/integrity$/)
   await context.close()
 })

@@ -66,7 +66,7 @@ export const disputeScenes: Scene[] = [
         ...{ id: 'none', date: dispute.receivedAt, event: 'transfer.processed' },
         detail: 'transfer trf_EAznuJ9cDLnF7Y amount 50000, the shop does not know this kind of event',
       }
-      await changed<IntegrityReport>(page, /\/api\/admin\/money(\?|$)/, (report) => ({
+      await changed<IntegrityReport>(page, /\/api\/admin\/integrity(\?|$)/, (report) => ({
         ...report,
         ...{ exceptions: [exception], exceptionsTotal: 1 },
         ...{ gatewayExceptions: [message], gatewayExceptionsTotal: 1 },

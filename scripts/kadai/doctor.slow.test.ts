@@ -73,7 +73,7 @@ test(
     const { code, of } = await doctor()
     expect(code).toBe(1)
     expect(of('The shop')).toMatch(/^urgent .*does not answer at port \d+.*restart the shop/)
-    expect(of('Accounts')).toMatch(/^urgent .*checks found problems.*In the back office: \/admin\/money/)
+    expect(of('Accounts')).toMatch(/^urgent .*checks found problems.*In the back office: \/admin\/integrity/)
     expect(of('Time')).toMatch(/^urgent .*Set the clock/)
   },
 )
