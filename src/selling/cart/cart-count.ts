@@ -4,20 +4,25 @@ import { browserApi } from '../../web/browser-api.ts'
 
 let count = 0
 let countedFor: string | undefined
+/** The newest change or fetch; what was fetched before it is out of date. */
+let newest = 0
 const listeners = new Set<() => void>()
 
 /** Total quantity in the cart, shown as a badge on the cart link. */
 export const cartCount = {
   set(pieces: number, userId = storedUser.current()?._id) {
+    newest++
     count = pieces
     countedFor = userId
     for (const listener of listeners) listener()
   },
 
-  /** Fetches the cart; if that fails, no number is shown. */
+  /** Fetches the cart; if that fails, no number is shown. An answer that comes after a later change is dropped. */
   async refresh() {
+    const own = ++newest
     const userId = storedUser.current()?._id
     const lines = userId ? await fetchLines(userId) : []
+    if (own !== newest) return
     cartCount.set(
       lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
       userId,
