@@ -40,7 +40,7 @@ async function callsThatMoveMoney() {
     const stage = await openStage()
     const tries = await ordersToTry(stage)
     const calls = callsOf(changingForStaff(stage)).filter(({ route }) =>
-      /^\/api\/admin\/(orders|payments|money)\//.test(route.url),
+      /^\/api\/admin\/(orders|payments|integrity)\//.test(route.url),
     )
     for (const call of round % 2 === 0 ? calls : calls.reverse())
       if (!moving.has(call.name) && (await movesMoney(stage, call, tries))) moving.add(call.name)

@@ -88,8 +88,8 @@ async function knownValues({ app, people, things }: Stage) {
     ...{ image_url: '/art/phones/oneplus-12/640.webp', other: otherPhone, staffId: people.admin.id },
     subject: own['refunds'],
     ids: url.includes('/orders/') ? own['orders'] : things.shop['catalogue'],
-    ...(url.endsWith('/connections/razorpay') && keys),
-    ...(url.endsWith('/connections/mail') && mailServer),
+    ...(url.endsWith('/providers/razorpay') && keys),
+    ...(url.endsWith('/providers/mail') && mailServer),
   })
 }
 
