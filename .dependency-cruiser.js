@@ -45,7 +45,7 @@ const browser = `${page}|/components/`
  */
 const clients = '^src/web/(shop-api|browser-api|page-forms|page-context)\\.ts$'
 /** What all domains bring, joined: a page or endpoint about all of them reads it. */
-const lists = '^src/(domains|web/pages)\\.ts$'
+const lists = '^src/(domains|web/(pages|page-at))\\.ts$'
 /** The settings, of which domains name the type. */
 const settings = '^src/web/config\\.ts$'
 

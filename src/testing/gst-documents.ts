@@ -27,7 +27,7 @@ interface Kind {
   series?: 'TS'
 }
 
-/** One of each kind that the tables of the return tell apart. */
+/** One of each kind that the tables of the return distinguish. */
 const kinds: Kind[] = [
   { gstin: firms[0]!, placeOfSupply: '33', lines: (n) => [phone(9_999 + n), cable(249)] },
   { gstin: firms[1]!, placeOfSupply: '29', lines: (n) => [phone(19_999 + n, 2), book(350)] },

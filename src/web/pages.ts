@@ -2,7 +2,6 @@ import { domains } from '../domains.ts'
 import type { WaitingCounts } from '../back-office/today/contract.ts'
 import type { StaffPermission } from '../people/accounts/roles/role-rules.ts'
 import type { Page } from '../platform/domains/page.ts'
-import { matchRoutes } from 'react-router'
 
 /** What may wait on a page of the staff: things that are counted, conditions of the shop, a backup that is due. */
 export type Waiting = keyof WaitingCounts | 'conditions' | 'backups'
@@ -13,8 +12,3 @@ export const pages = domains.flatMap<Page<StaffPermission, Waiting>>((domain) =>
 )
 
 export const staffPages = pages.filter((page) => page.access === 'staff')
-
-const routes = pages.map((page) => ({ path: page.path, page }))
-
-/** The page that the router shows at a URL's path. */
-export const pageAt = (pathname: string) => matchRoutes(routes, pathname)?.at(-1)?.route.page

@@ -1,4 +1,4 @@
-import { pageAt } from '../../web/pages.ts'
+import { pageAt } from '../../web/page-at.ts'
 
 interface Chapter {
   name: string

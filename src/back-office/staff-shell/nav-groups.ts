@@ -1,6 +1,7 @@
 import { type StaffPermission, defaultPermission } from '../../people/accounts/roles/role-rules.ts'
 import type { StaffPage } from '../../platform/domains/page.ts'
-import { pageAt, staffPages, type Waiting } from '../../web/pages.ts'
+import { pageAt } from '../../web/page-at.ts'
+import { staffPages, type Waiting } from '../../web/pages.ts'
 import type { IconShapes } from '../../ui/icon.tsx'
 import { CalendarDays } from '../../ui/icons/calendar-days.tsx'
 import { ClipboardList } from '../../ui/icons/clipboard-list.tsx'

@@ -23,7 +23,7 @@ interface StoredAmounts {
   igst: number
 }
 
-export type StoredLine = Omit<DocumentLine, keyof LineAmounts> & StoredAmounts
+export interface StoredLine extends Omit<DocumentLine, keyof LineAmounts>, StoredAmounts {}
 export type StoredContent = Omit<DocumentContent, 'lines'> & { lines: StoredLine[] }
 
 export const lineInPaise = (line: StoredAmounts): LineAmounts => ({

@@ -31,6 +31,8 @@ interface Capture {
   capturedAt: Date
 }
 
+const byId = asc(payments.id)
+
 export function paymentsStore(db: Database) {
   const select = (condition: SQL | undefined) => db.select().from(payments).where(condition)
   const first = async (rows: Promise<Payment[]>) => (await rows)[0]
@@ -73,7 +75,7 @@ export function paymentsStore(db: Database) {
     /** Locks this payment, and the one that recorded the gateway's payment before, until the transaction ends. */
     lockWithRecorded: (id: string, gatewayPaymentId: string): Promise<Payment[]> =>
       select(or(eq(payments.id, id), eq(payments.gatewayPaymentId, gatewayPaymentId)))
-        .orderBy(asc(payments.id))
+        .orderBy(byId)
         .for('update'),
 
     /** Locks the row until the transaction ends. */
