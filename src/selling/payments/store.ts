@@ -32,6 +32,8 @@ interface Capture {
 }
 
 const byId = asc(payments.id)
+const isOrRecords = (id: string, gatewayPaymentId: string) =>
+  or(eq(payments.id, id), eq(payments.gatewayPaymentId, gatewayPaymentId))
 
 export function paymentsStore(db: Database) {
   const select = (condition: SQL | undefined) => db.select().from(payments).where(condition)
@@ -74,9 +76,7 @@ export function paymentsStore(db: Database) {
 
     /** Locks this payment, and the one that recorded the gateway's payment before, until the transaction ends. */
     lockWithRecorded: (id: string, gatewayPaymentId: string): Promise<Payment[]> =>
-      select(or(eq(payments.id, id), eq(payments.gatewayPaymentId, gatewayPaymentId)))
-        .orderBy(byId)
-        .for('update'),
+      select(isOrRecords(id, gatewayPaymentId)).orderBy(byId).for('update'),
 
     /** Locks the row until the transaction ends. */
     lock: (id: string) => first(select(eq(payments.id, id)).for('update')),
