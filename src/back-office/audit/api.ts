@@ -38,7 +38,7 @@ export const auditApi: ApiPlugin = async (app) => {
         what: tableName,
         row: rowId,
         title: tableLabel(tableName),
-        subject: presentSubject(tableName, rowId, subjects.get(id)!),
+        subject: presentSubject(tableName, rowId, subjects.get(id) ?? { name: '' }),
         changes: changesInWords(before, after, names),
       }))
     },
@@ -61,5 +61,5 @@ const peopleIn = (values: Record<string, unknown>) =>
 
 const presentSubject = (table: string, row: string, { name, path }: AuditSubject) => ({
   name,
-  path: path ?? subjectPath({ table, name, catalogue: null, row }),
+  path: path ?? subjectPath({ table, name, row }),
 })

@@ -9,7 +9,10 @@ interface Entry {
   after: Record<string, unknown>
 }
 
-/** What the entries are about, by the entry's id: at most one statement for each table that occurs. */
+/**
+ * What the entries are about, by the entry's id: at most one statement for each table that occurs. Rows of a table without subjects,
+ * such as the shop's profile, have no name.
+ */
 export async function nameSubjects(
   db: Database,
   subjects: Readonly<Record<string, AuditSubjects>>,
@@ -17,7 +20,9 @@ export async function nameSubjects(
 ): Promise<Map<number, AuditSubject>> {
   const named = new Map<number, AuditSubject>()
   for (const [table, ofTable] of Map.groupBy(entries, ({ tableName }) => tableName)) {
-    const { by, find, otherwise } = subjects[table] ?? nameless
+    const ofThisTable = subjects[table]
+    if (!ofThisTable) continue
+    const { by, find, otherwise } = ofThisTable
     const valueOf = (entry: Entry) => (by === undefined ? entry.rowId : logged(entry, by))
     const found = await find?.(db, [...new Set(ofTable.map(valueOf))])
     for (const entry of ofTable) {
@@ -28,9 +33,6 @@ export async function nameSubjects(
   }
   return named
 }
-
-/** A table without subjects, such as the shop's profile: its words say all. */
-const nameless: AuditSubjects = { find: () => Promise.resolve(new Map()) }
 
 /** The row's column as it was logged; empty if it was not. */
 function logged({ before, after }: Entry, column: string | undefined) {

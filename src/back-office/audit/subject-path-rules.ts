@@ -4,15 +4,14 @@ import { auditedTables } from './audited-tables.ts'
 interface Subject {
   table: string
   name: string
-  catalogue: string | null
   row: string
 }
 
 /** The page of what an entry is about; null if it has none, such as a deleted item. */
-export function subjectPath({ table, name, catalogue, row }: Subject): string | null {
+export function subjectPath({ table, name, row }: Subject): string | null {
   const { path, pathWithoutName } = auditedTables.get(table) ?? {}
   if (path === undefined) return null
-  const values: Record<string, string> = { name, catalogue: catalogue ?? '', row }
+  const values: Record<string, string> = { name, row }
   if (variablesIn(path).some((variable) => !values[variable])) return pathWithoutName ?? null
   return fillText(path, { ...values, name: encodeURIComponent(name) })
 }

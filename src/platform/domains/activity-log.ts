@@ -11,7 +11,7 @@ export interface ActivityLogWords {
 interface AuditedTableWords {
   /** What an entry is about; the row's name follows: "Reply to" someone. */
   label: string
-  /** The page of what an entry is about, with {{name}}, {{row}} or another field of its subject. None if one of them is empty. */
+  /** The page of what an entry is about, with {{name}} or {{row}} of its subject. None if one of them is empty. */
   path?: string
   /** The page of an entry whose subject has no name. */
   pathWithoutName?: string

@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 
 /**
  * What a domain brings that browser and server may know. Each stands in `src/domains.ts`. All values but the contracts are JSON:
- * browsers load the pages alone (`scripts/bundle/strip-schemas.ts`).
+ * browsers load the pages, and of the rest the lists that pages show (`scripts/bundle/strip-schemas.ts`).
  */
 export interface Manifest {
   /** Its endpoints, by the name under which the typed client has them. */

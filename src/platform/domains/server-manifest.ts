@@ -1,16 +1,23 @@
-import type { AuditSubjects } from './audit-subjects.ts'
-import type { DemoData } from './demo-data.ts'
-import type { EditableText } from './editable-text.ts'
-import type { PersonalData } from './personal-data.ts'
-import type { Waiting } from './waiting-section.ts'
-import type { BackgroundJob } from './background-job.ts'
-import type { IntegrityCheck } from './integrity-check.ts'
-import type { ApplyFix } from './integrity-fix.ts'
+import type { SQL } from 'drizzle-orm'
 import type { ApiPlugin } from '../plugin.ts'
+import type { Family } from '../prometheus.ts'
 import type { BuildReport } from '../reports/report.ts'
 import type { MakeSheet } from '../spreadsheets/list-sheet.ts'
-import type { SQL } from 'drizzle-orm'
-import type { Family } from '../prometheus.ts'
+import type { AuditSubjects } from './audit-subjects.ts'
+import type { BackgroundJob } from './background-job.ts'
+import type { DemoData } from './demo-data.ts'
+import type { EditableText } from './editable-text.ts'
+import type { IntegrityCheck } from './integrity-check.ts'
+import type { ApplyFix } from './integrity-fix.ts'
+import type { PersonalData } from './personal-data.ts'
+import type { Waiting } from './waiting-section.ts'
+
+/** Figures of a domain's tables for the status page, and what of them `/metrics` shows. */
+export interface DomainMetrics<Figures extends object = object> {
+  /** A query of one value for each; those of all domains are read in one statement. */
+  figures: (now: Date) => Record<keyof Figures, SQL>
+  gauges?(figures: Figures): Family[]
+}
 
 /** What a domain brings that only the server may load. Each stands in `src/domains.server.ts`. */
 export interface ServerManifest {
@@ -34,6 +41,7 @@ export interface ServerManifest {
   checks?: IntegrityCheck[]
   /** By the names in the contract of the integrity checks. */
   fixes?: Record<string, ApplyFix>
+  /** Its work in the background. */
   jobs?: BackgroundJob[]
   metrics?: DomainMetrics
 }
@@ -43,11 +51,4 @@ declare module 'fastify' {
     /** The manifests of all domains: an endpoint that is about all of them, such as the integrity checks, reads its part of each. */
     domains: readonly ServerManifest[]
   }
-}
-
-/** Figures of a domain's tables for the status page, and what of them `/metrics` shows. */
-export interface DomainMetrics<Figures extends object = object> {
-  /** A query of one value for each; those of all domains are read in one statement. */
-  figures: (now: Date) => Record<keyof Figures, SQL>
-  gauges?(figures: Figures): Family[]
 }

@@ -18,7 +18,7 @@ export const catalogue = {
   waiting: { lowStock: 'catalogue' },
   activityLog: {
     tables: {
-      products: { label: 'Item', path: '/{{catalogue}}/edit/{{row}}' },
+      products: { label: 'Item' },
       bulk_changes: { label: 'Change of many items', path: '/admin' },
       shop_synonyms: { label: 'Synonym', path: '/admin/reports/searches' },
     },
