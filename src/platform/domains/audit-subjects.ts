@@ -14,7 +14,7 @@ export interface AuditSubject {
 export interface AuditSubjects {
   /** The logged column whose value names the row or leads to its name; the row's id without it. */
   by?: string
-  /** Subjects by that value, in one statement; without it the value itself is the name. */
+  /** Finds the subjects by that value, in one statement. Without this function the value itself is the name. */
   find?: (db: Database, values: string[]) => Promise<ReadonlyMap<string, AuditSubject>>
   /** The logged column that names a row that is not found. */
   otherwise?: string

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 type SampleCounts = Record<string, number>
 
 interface DemoRemoval {
-  /** What staff edited stays. */
+  /** Samples that staff edited stay. */
   retainChanged: boolean
   now: Date
 }

@@ -5,7 +5,7 @@ export type Page<Permission extends string = string, Waiting extends string = st
 interface AnyPage {
   /** Its URL, with parameters as React Router matches them: "/o/:token". */
   path: `/${string}`
-  /** Its file in `src/`. */
+  /** The path of its file from `src/`. */
   file: string
   /** Its name in Visits; also its label in the navigation of the back office. */
   title: string

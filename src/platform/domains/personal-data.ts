@@ -5,11 +5,11 @@ import type { Database } from '../database.ts'
 export interface Person {
   /** Their mobile numbers. */
   numbers: string[]
-  /** What names one of the numbers. */
+  /** The orders that name one of the numbers. */
   orderIds: string[]
-  /** The accounts that ordered with the numbers, guests too. Of these only what names a number is the person's. */
+  /** The accounts that ordered with the numbers, guests too. Others may use them too, so only rows that name one of the numbers are the person's. */
   accountIds: string[]
-  /** Those of them that ordered with the numbers alone: all of it is the person's. */
+  /** Those accounts that ordered with these numbers alone: all that they have is the person's. */
   ownAccountIds: string[]
   /** Confirmed emails of the own accounts, in small letters. Anyone can sign up with the email of somebody else. */
   mailboxes: string[]

@@ -3,7 +3,7 @@ import type { DomainMetrics } from '../../platform/domains/server-manifest.ts'
 import { gauge, samplesBy, singleGauge } from '../../platform/prometheus.ts'
 
 export interface OrderFigures {
-  /** By status. */
+  /** Numbers of orders by status. */
   orders: Record<string, number>
   holds: number
   /** Return requests without an answer. */

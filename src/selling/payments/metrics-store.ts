@@ -4,7 +4,7 @@ import { lastSuccessOf } from '../../platform/jobs/jobs-store.ts'
 import { gauge, samplesBy, singleGauge } from '../../platform/prometheus.ts'
 
 export interface PaymentFigures {
-  /** By status. */
+  /** Numbers of payments by status. */
   payments: Record<string, number>
   /** Card payments without a result for twenty minutes; a bank may take three days. */
   paymentsChecked: number
