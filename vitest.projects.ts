@@ -7,6 +7,7 @@ const isolated = [
   'src/people/accounts/passwords/concurrency-limit.slow.test.ts',
   'src/platform/data-dir/create-file-once.test.ts',
   'src/platform/spreadsheets/size-limits.test.ts',
+  'src/selling/cart/cart-count.test.ts',
 ]
 
 /**
