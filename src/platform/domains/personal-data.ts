@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 export interface Person {
   /** Their mobile numbers. */
   numbers: string[]
-  /** The orders that name one of the numbers. */
+  /** The ids of purchases that name one of the numbers. */
   orderIds: string[]
   /** The accounts that ordered with the numbers, guests too. Others may use them too, so only rows that name one of the numbers are the person's. */
   accountIds: string[]
