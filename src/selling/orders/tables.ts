@@ -22,6 +22,7 @@ import type { ReturnStatus, Delivery, OrderStatus } from './status.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const amount = () => integer().$type<Paise>().notNull()
+const noAmount = () => amount().default(sql`0`)
 
 /**
  * `hold`: whether the order's stock is reserved, released, or taken out of stock.
@@ -40,7 +41,11 @@ export const orders = pgTable(
     phoneNumber: text().notNull(),
     deliveryAddress: text().notNull(),
     subtotalPaise: amount(),
+    /** The sum of the lines' discounts. */
+    discountPaise: noAmount(),
     deliveryPaise: amount(),
+    /** What rounds the total to a rupee. */
+    roundOffPaise: noAmount(),
     totalPaise: amount(),
     tracking: text().notNull().default(''),
     hold: text().$type<'held' | 'released' | 'taken'>().notNull(),
@@ -103,7 +108,12 @@ export const orders = pgTable(
       'orders_hold_network',
       sql`${order.hold} = 'held' or (${order.holdNetwork} is null and ${order.holdSite} is null)`,
     ),
-    check('orders_total', sql`${order.totalPaise} = ${order.subtotalPaise} + ${order.deliveryPaise}`),
+    check(
+      'orders_total',
+      sql`${order.totalPaise} = ${order.subtotalPaise} - ${order.discountPaise} + ${order.deliveryPaise} + ${order.roundOffPaise}`,
+    ),
+    check('orders_discount', sql`${order.discountPaise} between 0 and ${order.subtotalPaise}`),
+    check('orders_round_off', sql`${order.roundOffPaise} between -49 and 50`),
     check('orders_amounts', sql`${order.subtotalPaise} >= 0 and ${order.deliveryPaise} >= 0`),
     check(
       'orders_phone',
@@ -134,6 +144,8 @@ export const orderLines = pgTable(
     imageUrl: text().notNull(),
     unitPricePaise: amount(),
     quantity: integer().notNull(),
+    /** What was taken off all pieces together: the line's own discount and its share of the bill's. */
+    discountPaise: noAmount(),
     /** HSN of goods, SAC of services. */
     hsn: text().notNull(),
     /** GST included in the price, in basis points: 1800 is 18 %. */
@@ -147,6 +159,10 @@ export const orderLines = pgTable(
       .with({ gin_pending_list_limit: 512 }),
     check('order_lines_quantity', sql`${line.quantity} > 0`),
     check('order_lines_price', sql`${line.unitPricePaise} >= 0`),
+    check(
+      'order_lines_discount',
+      sql`${line.discountPaise} between 0 and ${line.unitPricePaise}::bigint * ${line.quantity}`,
+    ),
     check('order_lines_tax_rate', sql`${line.taxRateBp} between 0 and 10000`),
   ],
 )
