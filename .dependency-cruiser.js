@@ -10,6 +10,7 @@ const layers = [
   ['people/mail'],
   ['people/accounts'],
   ['people/contact'],
+  ['selling/pricing'],
   ['selling/catalogue', 'selling/invoices', 'selling/payments'],
   ['selling/cart'],
   ['selling/orders', 'selling/shop-window'],

@@ -1,7 +1,8 @@
 import { amountInWords } from '../../platform/money/amount-in-words.ts'
-import { multiply, type Paise } from '../../platform/money/money.ts'
+import { paise, type Paise } from '../../platform/money/money.ts'
 import { stateName } from '../../site/gst/states.ts'
 import type { ShopProfile } from '../../site/shop/contract.ts'
+import { lineAmount } from '../pricing/bill-totals.ts'
 import { stateOfAddress } from './place-of-supply/address-state.ts'
 import { toStoredAmounts, type StoredContent, type StoredLine } from './line-amounts.ts'
 import { splitTax } from './tax.ts'
@@ -10,9 +11,12 @@ import { splitTax } from './tax.ts'
 export function buildInvoice(input: InvoiceInput, shop: ShopProfile): StoredContent {
   const { name, owner, phone, mail, gstin, stateCode } = shop
   const isIntraState = input.placeOfSupply === stateCode
-  const buildLine = ({ pricePaise, ...line }: InvoiceLineInput, position: number): StoredLine => {
+  const buildLine = (
+    { pricePaise, discountPaise = paise(0), ...line }: InvoiceLineInput,
+    position: number,
+  ): StoredLine => {
     const rateBp = gstin ? line.rateBp : 0
-    const amountPaise = multiply(pricePaise, line.quantity)
+    const amountPaise = lineAmount({ ...line, unitPricePaise: pricePaise, discountPaise })
     return {
       position,
       ...line,
@@ -20,6 +24,7 @@ export function buildInvoice(input: InvoiceInput, shop: ShopProfile): StoredCont
       rateBp,
       ...toStoredAmounts({
         unitPricePaise: pricePaise,
+        discountPaise,
         amountPaise,
         ...splitTax(amountPaise, rateBp, isIntraState),
       }),
@@ -75,6 +80,8 @@ interface InvoiceLineInput {
   rateBp: number
   quantity: number
   pricePaise: Paise
+  /** What was taken off all pieces together. */
+  discountPaise?: Paise
 }
 
 /** A paid order with the data stored when it was placed. */

@@ -21,7 +21,9 @@ export const DocumentLine = z.object({
   unit: z.string(),
   /** In hundredths of a percent. */
   rateBp: z.int(),
+  /** Null on a credit note for another amount than the pieces' price. */
   unitPricePaise: Paise.nullable(),
+  discountPaise: Paise,
   amountPaise: Paise,
   taxablePaise: Paise,
   cgstPaise: Paise,

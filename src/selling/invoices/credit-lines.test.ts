@@ -4,7 +4,7 @@ import { paise } from '../../platform/money/money.ts'
 import type { StoredLine } from './line-amounts.ts'
 import { toStoredAmounts } from './line-amounts.ts'
 import { splitTax } from './tax.ts'
-import { creditLines, prorate } from './credit-lines.ts'
+import { creditLines } from './credit-lines.ts'
 
 const line = (position: number, pricePaise: number, quantity = 1, isIntraState = true): StoredLine => ({
   position,
@@ -15,6 +15,7 @@ const line = (position: number, pricePaise: number, quantity = 1, isIntraState =
   quantity,
   ...toStoredAmounts({
     unitPricePaise: paise(pricePaise),
+    discountPaise: paise(0),
     amountPaise: paise(pricePaise * quantity),
     ...splitTax(paise(pricePaise * quantity), 1800, isIntraState),
   }),
@@ -31,19 +32,6 @@ const credit = (
   amountPaise: paise(amount),
   returned,
   isIntraState,
-})
-
-test('prorated parts sum up to the amount, and no part exceeds its share', () => {
-  const shares = fc.array(fc.nat(1_00_00_000_00), { minLength: 1, maxLength: 30 })
-  fc.assert(
-    fc.property(shares, fc.nat(), (parts, seed) => {
-      const whole = parts.reduce((sum, part) => sum + part, 0)
-      const amount = whole === 0 ? 0 : seed % (whole + 1)
-      const shared = prorate(amount, parts)
-      expect(shared.reduce((sum, part) => sum + part, 0)).toBe(amount)
-      expect(shared.every((part, index) => part >= 0 && part <= parts[index]!)).toBe(true)
-    }),
-  )
 })
 
 test('a full return is credited exactly as invoiced', () => {

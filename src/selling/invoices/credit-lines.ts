@@ -1,4 +1,6 @@
 import { paise, type Paise } from '../../platform/money/money.ts'
+import { prorate } from '../../platform/money/prorate.ts'
+import { amountOfPieces } from '../pricing/amount-of-pieces.ts'
 import { lineInPaise, toStoredAmounts, type Amounts, type StoredLine } from './line-amounts.ts'
 import { splitTax, totalsOf } from './tax.ts'
 
@@ -31,9 +33,10 @@ export function creditLines(
     const returnedQuantity = credit.returned.find(({ position }) => position === line.position)?.quantity ?? 0
     return { line, returnedQuantity, ...balanceOf(line, creditedBefore) }
   })
-  const returnedValues = lines.map(({ invoiced, returnedQuantity, leftPaise }) =>
-    Math.min(leftPaise, returnedQuantity * (invoiced.unitPricePaise ?? 0)),
-  )
+  const returnedValues = lines.map(({ line, invoiced, creditedQuantity, returnedQuantity, leftPaise }) => {
+    const pieces = { amountPaise: invoiced.amountPaise, quantity: line.quantity ?? 1 }
+    return Math.min(leftPaise, amountOfPieces(pieces, creditedQuantity, returnedQuantity))
+  })
   const forReturned = prorate(credit.amountPaise, returnedValues)
   const remainderPaise = credit.amountPaise - forReturned.reduce((sum, part) => sum + part, 0)
   const forAll = prorate(
@@ -49,10 +52,14 @@ export function creditLines(
 /** What was invoiced and credited of a line, and what is left. */
 export function balanceOf(line: StoredLine, creditedBefore: StoredLine[]) {
   const invoiced = lineInPaise(line)
-  const credited = totalsOf(
-    creditedBefore.filter(({ position }) => position === line.position).map(lineInPaise),
-  )
-  return { invoiced, credited, leftPaise: paise(invoiced.amountPaise - credited.amountPaise) }
+  const creditLines = creditedBefore.filter(({ position }) => position === line.position)
+  const credited = totalsOf(creditLines.map(lineInPaise))
+  return {
+    invoiced,
+    credited,
+    creditedQuantity: creditLines.reduce((total, { quantity }) => total + (quantity ?? 0), 0),
+    leftPaise: paise(invoiced.amountPaise - credited.amountPaise),
+  }
 }
 
 interface CreditedLine {
@@ -68,7 +75,9 @@ function creditLine(
   isIntraState: boolean,
 ): StoredLine {
   const quantity = returnedQuantity || (amountPaise === invoiced.amountPaise ? line.quantity : null)
+  const isWholeLine = quantity === line.quantity && amountPaise === invoiced.amountPaise
   const isFullPrice = quantity !== null && amountPaise === quantity * (invoiced.unitPricePaise ?? 0)
+  const { discount: _, ...withoutDiscount } = line
   const taxAfter = splitTax(paise(credited.amountPaise + amountPaise), line.rateBp, isIntraState)
   // For amounts of a few paise, rounding must not make the tax larger than the credit.
   const taxPart = (afterPaise: Paise, creditedPaise: Paise, maxPaise: number) =>
@@ -76,10 +85,11 @@ function creditLine(
   const halfPaise = taxPart(taxAfter.cgstPaise, credited.cgstPaise, Math.floor(amountPaise / 2))
   const igstPaise = taxPart(taxAfter.igstPaise, credited.igstPaise, amountPaise)
   return {
-    ...line,
+    ...withoutDiscount,
     quantity,
     ...toStoredAmounts({
-      unitPricePaise: isFullPrice ? invoiced.unitPricePaise : null,
+      unitPricePaise: isWholeLine || isFullPrice ? invoiced.unitPricePaise : null,
+      discountPaise: isWholeLine ? invoiced.discountPaise : paise(0),
       amountPaise,
       taxablePaise: paise(amountPaise - 2 * halfPaise - igstPaise),
       cgstPaise: halfPaise,
@@ -87,18 +97,4 @@ function creditLine(
       igstPaise,
     }),
   }
-}
-
-/** Splits an amount in proportion to the shares, exact to the paisa (largest remainder); no part exceeds its share. */
-export function prorate(amountPaise: number, shares: number[]): number[] {
-  const totalPaise = shares.reduce((sum, share) => sum + share, 0)
-  if (amountPaise >= totalPaise) return shares
-  const exact = shares.map((share) => BigInt(amountPaise) * BigInt(share))
-  const parts = exact.map((part) => Number(part / BigInt(totalPaise)))
-  const left = amountPaise - parts.reduce((sum, part) => sum + part, 0)
-  const byRemainder = exact
-    .map((part, index) => ({ index, remainder: part % BigInt(totalPaise) }))
-    .toSorted((a, b) => (a.remainder < b.remainder ? 1 : a.remainder > b.remainder ? -1 : a.index - b.index))
-  for (const { index } of byRemainder.slice(0, left)) parts[index]! += 1
-  return parts
 }

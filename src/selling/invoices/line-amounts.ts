@@ -11,11 +11,14 @@ export interface Amounts {
 
 interface LineAmounts extends Amounts {
   unitPricePaise: Paise | null
+  discountPaise: Paise
 }
 
 /** In paise. Stored documents never change, so their names remain without a unit; they are converted here only. */
 interface StoredAmounts {
   unitPrice: number | null
+  /** Documents without a discount do not have it. */
+  discount?: number | undefined
   amount: number
   taxable: number
   cgst: number
@@ -28,6 +31,7 @@ export type StoredContent = Omit<DocumentContent, 'lines'> & { lines: StoredLine
 
 export const lineInPaise = (line: StoredAmounts): LineAmounts => ({
   unitPricePaise: line.unitPrice === null ? null : paise(line.unitPrice),
+  discountPaise: paise(line.discount ?? 0),
   amountPaise: paise(line.amount),
   taxablePaise: paise(line.taxable),
   cgstPaise: paise(line.cgst),
@@ -37,6 +41,7 @@ export const lineInPaise = (line: StoredAmounts): LineAmounts => ({
 
 export const toStoredAmounts = (line: LineAmounts): StoredAmounts => ({
   unitPrice: line.unitPricePaise,
+  ...(line.discountPaise > 0 && { discount: line.discountPaise }),
   amount: line.amountPaise,
   taxable: line.taxablePaise,
   cgst: line.cgstPaise,
@@ -46,8 +51,8 @@ export const toStoredAmounts = (line: LineAmounts): StoredAmounts => ({
 
 export const presentContent = ({ lines, ...content }: StoredContent): DocumentContent => ({
   ...content,
-  lines: lines.map(({ unitPrice, amount, taxable, cgst, sgst, igst, ...line }) => ({
+  lines: lines.map(({ unitPrice, discount, amount, taxable, cgst, sgst, igst, ...line }) => ({
     ...line,
-    ...lineInPaise({ unitPrice, amount, taxable, cgst, sgst, igst }),
+    ...lineInPaise({ unitPrice, discount, amount, taxable, cgst, sgst, igst }),
   })),
 })

@@ -68,7 +68,10 @@ export const Order = z.object({
   product: z.string(),
   amount: z.number(),
   subtotal: z.number(),
+  discount: z.number(),
   deliveryFee: z.number(),
+  /** What rounds the amount to a rupee. */
+  roundOff: z.number(),
   status: OrderStatus,
   tracking: z.string(),
   delivery: Delivery,

@@ -14,7 +14,7 @@ const exported = ({ orderIds }: Person) => sql`jsonb_build_object('orders', (
     'name', o.full_name, 'mobileNumber', o.phone_number, 'address', o.delivery_address, 'delivery', o.delivery,
     'total', ${exportedRupees('o.total_paise')}, 'gstin', o.buyer_gstin, 'phoneToRepair', concat_ws(' ', o.device_brand, o.device_model),
     'items', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity,
-      'price', ${exportedRupees('l.unit_price_paise')}) order by l.position) from order_lines l where l.order_id = o.id),
+      'price', ${exportedRupees('l.unit_price_paise')}, 'discount', ${exportedRupees('l.discount_paise')}) order by l.position) from order_lines l where l.order_id = o.id),
     'payments', ${exportedPaymentsOf(sql`o.id`)},
     'returns', (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'status', r.status,
       'answer', r.answer, 'requestedAt', r.requested_at)), '[]') from returns r where r.order_id = o.id),

@@ -1,11 +1,12 @@
 import { usersStore } from '../../people/accounts/users-store.ts'
 import { documentsStore } from '../invoices/documents-store.ts'
-import { multiply, toRupees } from '../../platform/money/money.ts'
+import { toRupees } from '../../platform/money/money.ts'
 import { paymentListsStore } from '../payments/lists-store.ts'
 import type { Payment } from '../payments/store.ts'
 import { isSettled } from '../payments/settled.ts'
 import { findOpenUpi } from '../payments/upi/open-upi.ts'
 import { hasTestMoney } from '../payments/test-payment.ts'
+import { lineAmount } from '../pricing/bill-totals.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Order } from './contract.ts'
 import type { AdminOrder } from './admin/contract.ts'
@@ -97,7 +98,9 @@ function toOrder(
     product: orderName(order.lines),
     amount: toRupees(order.totalPaise),
     subtotal: toRupees(order.subtotalPaise),
+    discount: toRupees(order.discountPaise),
     deliveryFee: toRupees(order.deliveryPaise),
+    roundOff: toRupees(order.roundOffPaise),
     status: order.status,
     tracking: order.tracking,
     delivery: order.delivery,
@@ -117,8 +120,7 @@ function toOrder(
 
 /** The dearest line and how many others: "Galaxy S24 and 2 more". */
 function orderName(lines: StoredLine[]): string {
-  const valueOf = ({ unitPricePaise, quantity }: StoredLine) => multiply(unitPricePaise, quantity)
-  const dearest = lines.toSorted((a, b) => valueOf(b) - valueOf(a))[0]
+  const dearest = lines.toSorted((a, b) => lineAmount(b) - lineAmount(a))[0]
   return `${dearest?.name ?? ''}${lines.length > 1 ? ` and ${lines.length - 1} more` : ''}`
 }
 

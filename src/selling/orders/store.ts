@@ -67,9 +67,10 @@ export function ordersStore(db: Database) {
 /** Adds the lines if `source` has a row. */
 const insertLines = (lines: StoredLine[], source: SQL) => sql`
   insert into ${orderLines}
-    (order_id, position, product_id, catalogue, name, image_url, unit_price_paise, quantity, hsn, tax_rate_bp)
+    (order_id, position, product_id, catalogue, name, image_url, unit_price_paise, quantity, discount_paise, hsn, tax_rate_bp)
   select line.* from ${source}, json_to_recordset(${JSON.stringify(lines)}::json) as line ("orderId" text, "position" integer, "productId" uuid,
-    "catalogue" text, "name" text, "imageUrl" text, "unitPricePaise" integer, "quantity" integer, "hsn" text, "taxRateBp" integer)`
+    "catalogue" text, "name" text, "imageUrl" text, "unitPricePaise" integer, "quantity" integer,
+    "discountPaise" integer, "hsn" text, "taxRateBp" integer)`
 
 /** All columns are text or integers, which JSON represents exactly. */
 const lineFields = Object.entries(getTableColumns(orderLines)).map(

@@ -23,6 +23,7 @@ interface SoldRow {
 interface Sold {
   items: SoldRow[]
   deliveryPaise: number
+  roundOffPaise: number
   refundedPaise: number
   discountPaise: number
   chargedBackPaise: number
@@ -32,10 +33,8 @@ interface Sold {
 const soldBy =
   (group: 'item' | 'category'): BuildReport =>
   async (input) => {
-    const { items, deliveryPaise, refundedPaise, discountPaise, chargedBackPaise } = await loadSold(
-      input,
-      group,
-    )
+    const { items, ...sums } = await loadSold(input, group)
+    const { deliveryPaise, roundOffPaise, refundedPaise, discountPaise, chargedBackPaise } = sums
     const columns: ReportColumn[] = [
       ...(group === 'item' ? [text('Item'), text('Catalogue')] : [text('Catalogue'), text('Category')]),
       ...[count('Orders'), count('Pieces'), amount('Sales')],
@@ -46,6 +45,7 @@ const soldBy =
     const below: ReportCell[][] = [
       ...(others.length > 0 ? [othersRow(columns, others)] : []),
       ['Delivery', null, null, null, deliveryPaise],
+      ...(roundOffPaise === 0 ? [] : [['Round off', null, null, null, roundOffPaise]]),
       ...(discountPaise > 0 ? [['Discounts of Razorpay', null, null, null, -discountPaise]] : []),
       ['Refunds', null, null, null, -refundedPaise + 0],
       ...(chargedBackPaise === 0 ? [] : [['Chargebacks', null, null, null, -chargedBackPaise]]),
@@ -96,6 +96,8 @@ async function loadSold(input: ReportInput, group: 'item' | 'category'): Promise
       'items', ${listOf(group === 'item' ? byItem : byCategory)},
       'deliveryPaise', (
         select coalesce(sum(delivery_paise), 0) from money join order_summaries o on o.id = order_id where received_paise > 0),
+      'roundOffPaise', (
+        select coalesce(sum(round_off_paise), 0) from money join order_summaries o on o.id = order_id where received_paise > 0),
       'refundedPaise', (select coalesce(sum(refunded_paise), 0) from money),
       'discountPaise', (select coalesce(sum(discount_paise), 0) from money),
       'chargedBackPaise', (select coalesce(sum(charged_back_paise), 0) from money)

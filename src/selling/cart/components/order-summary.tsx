@@ -11,6 +11,9 @@ import './summary.css'
 
 type OrderSummaryProps = Pick<CheckoutState, 'subtotal' | 'amount'> & {
   lines: CheckoutLine[]
+  /** Of an order, in rupees. */
+  discount?: number
+  roundOff?: number
   /** Undefined until it is chosen; the amount is then the subtotal. */
   delivery: DeliveryOption | undefined
   /** The page lists the lines itself: on a phone, where both stand in one column, the summary leaves them out. */
@@ -43,22 +46,23 @@ export function OrderSummary({ lines, isRepeated = false, children, ...sums }: O
 /** Subtotal, delivery and total of an order or a cart. */
 export function OrderTotals({
   subtotal,
+  discount = 0,
+  roundOff = 0,
   amount,
   delivery,
 }: Omit<OrderSummaryProps, 'lines' | 'isRepeated' | 'children'>) {
   const isTaxed = useIsTaxed()
   return (
     <div className="summary-sums">
-      <div className="sum soft">
-        <span>Subtotal</span>
-        <Price rupees={subtotal} className="num" />
-      </div>
+      <Sum name="Subtotal" rupees={subtotal} />
+      {discount > 0 && <Sum name="Discount" rupees={-discount} />}
       <div className="sum soft">
         <span>{deliveryLabel(delivery)}</span>
-        {delivery === 'home' && <Price rupees={amount - subtotal} className="num" />}
+        {delivery === 'home' && <Price rupees={amount - roundOff - subtotal + discount} className="num" />}
         {delivery === 'collect' && <span className="good">Free</span>}
         {!delivery && <span>You choose next</span>}
       </div>
+      {roundOff !== 0 && <Sum name="Round off" rupees={roundOff} />}
       <div className="sum summary-total">
         <span>Total</span>
         <Price rupees={amount} />
@@ -67,6 +71,13 @@ export function OrderTotals({
     </div>
   )
 }
+
+const Sum = ({ name, rupees }: { name: string; rupees: number }) => (
+  <div className="sum soft">
+    <span>{name}</span>
+    <Price rupees={rupees} className="num" />
+  </div>
+)
 
 function deliveryLabel(delivery: DeliveryOption | undefined) {
   if (!delivery) return 'Delivery'

@@ -14,6 +14,7 @@ const taxCells = (taxes: TaxColumns, rateBp: number, amounts: Record<TaxPart, nu
 /** Without a GSTIN there are no columns for taxable value and tax. */
 export function itemsTable(lines: DocumentLine[], taxes: TaxColumns): Table {
   const hasTax = taxes.length > 0
+  const hasDiscount = lines.some(({ discountPaise }) => discountPaise > 0)
   return {
     columns: [
       numberColumn('#', 4),
@@ -21,6 +22,7 @@ export function itemsTable(lines: DocumentLine[], taxes: TaxColumns): Table {
       textColumn('HSN/SAC', 10),
       numberColumn('Quantity', 10),
       numberColumn('Price', 13),
+      ...(hasDiscount ? [numberColumn('Discount', 11)] : []),
       ...(hasTax ? [numberColumn('Taxable value', 13)] : []),
       ...taxes.map(({ label }) => numberColumn(label, 12)),
       numberColumn('Amount', 13),
@@ -31,6 +33,7 @@ export function itemsTable(lines: DocumentLine[], taxes: TaxColumns): Table {
       line.hsn,
       line.quantity === null ? '–' : `${line.quantity} ${line.unit}`,
       line.unitPricePaise === null ? '–' : formatAmount(line.unitPricePaise),
+      ...(hasDiscount ? [line.discountPaise > 0 ? formatAmount(line.discountPaise) : '–'] : []),
       ...(hasTax ? [formatAmount(line.taxablePaise)] : []),
       ...taxCells(taxes, line.rateBp, line),
       formatAmount(line.amountPaise),

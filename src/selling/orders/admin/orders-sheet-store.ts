@@ -24,7 +24,9 @@ interface OrderRow extends KeyedRow {
   items: string
   pieces: number
   subtotalPaise: number
+  discountPaise: number
   deliveryPaise: number
+  roundOffPaise: number
   totalPaise: number
   receivedPaise: number
   refundedPaise: number
@@ -39,7 +41,9 @@ const heading = [
     'Items',
     'Pieces',
     'Subtotal',
+    'Discount',
     'Delivery fee',
+    'Round off',
     'Total',
     'Received',
     'Refunded',
@@ -67,7 +71,8 @@ export const ordersSheet: MakeSheet = (db, period) => {
           select o.key, o.id, ${timeInIndia('o.placed_at')} as placed, ${timeInIndia('o.paid_at')} as paid, o.status,
             o.delivery, o.full_name as name, o.phone_number as phone, o.delivery_address as address,
             o.buyer_gstin as gstin, lines.items, lines.pieces, o.subtotal_paise as "subtotalPaise",
-            o.delivery_paise as "deliveryPaise", o.total_paise as "totalPaise",
+            o.discount_paise as "discountPaise", o.delivery_paise as "deliveryPaise",
+            o.round_off_paise as "roundOffPaise", o.total_paise as "totalPaise",
             money.received as "receivedPaise", money.refunded as "refundedPaise", money.charged_back as "chargedBackPaise",
             (select code from issued_documents d where d.order_id = o.id and d.kind <> 'credit_note') as document, o.tracking
           from page o
@@ -86,7 +91,8 @@ export const ordersSheet: MakeSheet = (db, period) => {
           ...[row.id, row.placed, row.paid, statusLabels[row.status]],
           row.delivery === 'home' ? 'Home delivery' : 'Collected in the shop',
           ...[row.name, row.phone, row.address, row.gstin, row.items, row.pieces],
-          ...[row.subtotalPaise, row.deliveryPaise, row.totalPaise].map(amountCell),
+          ...[row.subtotalPaise, row.discountPaise, row.deliveryPaise].map(amountCell),
+          ...[row.roundOffPaise, row.totalPaise].map(amountCell),
           ...[row.receivedPaise, row.refundedPaise, row.chargedBackPaise].map(amountCell),
           ...[row.document, row.tracking],
         ],

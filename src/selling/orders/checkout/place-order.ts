@@ -5,7 +5,7 @@ import { usersStore } from '../../../people/accounts/users-store.ts'
 import { cartStore } from '../../cart/store.ts'
 import { cartTotals } from '../../cart/totals.ts'
 import { holdStock } from '../../catalogue/stock/stock.ts'
-import { fromRupees, multiply, type Paise } from '../../../platform/money/money.ts'
+import { fromRupees, multiply, paise, type Paise } from '../../../platform/money/money.ts'
 import { minutesAfter } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -192,6 +192,7 @@ const toOrderLine = (
   imageUrl: item.product.image_url,
   unitPricePaise: pricePaise,
   quantity,
+  discountPaise: paise(0),
   hsn,
   taxRateBp,
 })

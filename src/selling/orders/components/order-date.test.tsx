@@ -13,6 +13,8 @@ const order: Order = {
   customer: 'Asha Raman',
   product: 'OnePlus 12',
   amount: 65_099,
+  discount: 0,
+  roundOff: 0,
   subtotal: 64_999,
   deliveryFee: 100,
   status: 'delivered',

@@ -13,7 +13,7 @@ import { BillLink, useBill, useBillName } from './bill-link.tsx'
 type OrderReceiptProps = { order: Order; invoice: number; isJustPaid: boolean }
 
 export function OrderReceipt({ order, invoice, isJustPaid }: OrderReceiptProps) {
-  const { amount, subtotal, delivery } = order
+  const { amount, subtotal, discount, roundOff, delivery } = order
   const viewer = useViewer()
   const bill = useBill(order)
   const expected = useBillName()
@@ -36,7 +36,7 @@ export function OrderReceipt({ order, invoice, isJustPaid }: OrderReceiptProps) 
       progress={isJustPaid ? undefined : receiptProgress(order)}
       sums={
         <>
-          <OrderTotals {...{ amount, subtotal, delivery }} />
+          <OrderTotals {...{ amount, subtotal, discount, roundOff, delivery }} />
           {bill && <BillLink order={order} bill={bill} size="lg" block />}
           <ButtonLink size="lg" variant="line" block to={`/o/${order.link}`}>
             Follow your order

@@ -1,6 +1,6 @@
 import { formerStaff, usersStore } from '../../../people/accounts/users-store.ts'
 import { documentsStore, type TaxDocument } from '../../invoices/documents-store.ts'
-import { toRupees, sum, multiply } from '../../../platform/money/money.ts'
+import { toRupees, sum } from '../../../platform/money/money.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { disputesStore } from '../../payments/disputes/disputes-store.ts'
 import { toDisputeEntry } from '../../payments/disputes/present-dispute.ts'
@@ -17,6 +17,7 @@ import { presentAdminOrder, presentOrder } from '../present.ts'
 import { cancelRequestsStore } from '../links/cancel-requests-store.ts'
 import { linkRequestsStore, type StoredLinkRequest } from '../links/link-requests-store.ts'
 import { orderNotesStore } from '../notes/notes-store.ts'
+import { amountOfReturn } from '../returns/returned-pieces.ts'
 import { returnableLines, returnUntil } from '../returns/return-requests.ts'
 import { lastStatusEvent, undoOf } from '../transitions/undo-rules.ts'
 import { returnsStore, type StoredReturn } from '../returns/returns-store.ts'
@@ -126,7 +127,7 @@ function presentDetails(
       ...toRefundEntry(refund),
       isTest: tests.has(refund.paymentId),
     })),
-    returns: returns.map((entry) => toReturnEntry(entry, order)),
+    returns: returns.map((entry, index) => toReturnEntry(entry, order, returns.slice(0, index))),
     // Not while a reported payment awaits confirmation.
     canPay: order.status === 'awaiting_payment' && paid.length === 0,
     canCancel,
@@ -178,7 +179,7 @@ const toRefundEntry = (refund: Refund) => ({
   problem: refund.lastError,
 })
 
-function toReturnEntry(entry: StoredReturn, order: StoredOrder): ReturnEntry {
+function toReturnEntry(entry: StoredReturn, order: StoredOrder, earlier: StoredReturn[]): ReturnEntry {
   const lineAt = (position: number) => order.lines.find((line) => line.position === position)!
   return {
     id: entry.id,
@@ -193,9 +194,7 @@ function toReturnEntry(entry: StoredReturn, order: StoredOrder): ReturnEntry {
       quantity,
       restocked,
     })),
-    worth: toRupees(
-      sum(entry.lines.map(({ position, quantity }) => multiply(lineAt(position).unitPricePaise, quantity))),
-    ),
+    worth: toRupees(amountOfReturn(order, entry.lines, earlier)),
   }
 }
 

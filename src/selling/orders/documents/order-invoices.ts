@@ -17,12 +17,13 @@ export const toInvoiceInput = (order: StoredOrder, { receiptNumber, isTest }: Re
   },
   delivery: order.delivery,
   placeOfSupply: order.placeOfSupply,
-  lines: order.lines.map(({ name, hsn, taxRateBp, quantity, unitPricePaise }) => ({
+  lines: order.lines.map(({ name, hsn, taxRateBp, ...line }) => ({
     description: name,
     hsn,
     rateBp: taxRateBp,
-    quantity,
-    pricePaise: unitPricePaise,
+    quantity: line.quantity,
+    pricePaise: line.unitPricePaise,
+    discountPaise: line.discountPaise,
   })),
   deliveryPaise: order.deliveryPaise,
   totalPaise: order.totalPaise,

@@ -7,7 +7,7 @@ import type { ActorKind, OrderEventKind } from '../timeline/event.ts'
 import type { EmailPart } from '../../../people/mail/templates/render-email.ts'
 import { adminOrderPath } from '../admin/order-number-rules.ts'
 import { shopLink } from '../../../people/mail/templates/shop-links.ts'
-import { formatPaise, multiply } from '../../../platform/money/money.ts'
+import { formatPaise, multiply, paise, type Paise } from '../../../platform/money/money.ts'
 
 /** The order event that an email is about. */
 export interface OrderEmailContext {
@@ -30,7 +30,8 @@ export const emailKindOf = ({ kind, to }: Pick<OrderEmailContext, 'kind' | 'to'>
   kind === 'moved' ? to! : kind
 export type OrderEmailKind = OrderStatus | Exclude<OrderEventKind, 'moved'>
 
-export function amountRows({ lines, deliveryPaise, totalPaise, delivery }: StoredOrder): EmailPart {
+export function amountRows(order: StoredOrder): EmailPart {
+  const { lines, discountPaise, deliveryPaise, roundOffPaise, totalPaise, delivery } = order
   const itemRows = lines.map(({ name, quantity, unitPricePaise }): [string, string] => [
     `${quantity} × ${name}`,
     formatPaise(multiply(unitPricePaise, quantity)),
@@ -39,7 +40,17 @@ export function amountRows({ lines, deliveryPaise, totalPaise, delivery }: Store
     delivery === 'home' ? 'Home delivery' : 'Collect at the shop',
     deliveryPaise > 0 ? formatPaise(deliveryPaise) : 'Free',
   ]
-  return { rows: [...itemRows, deliveryRow, ['Total', formatPaise(totalPaise)]] }
+  const row = (label: string, amountPaise: Paise): [string, string][] =>
+    amountPaise === 0 ? [] : [[label, formatPaise(amountPaise)]]
+  return {
+    rows: [
+      ...itemRows,
+      ...row('Discount', paise(-discountPaise)),
+      deliveryRow,
+      ...row('Round off', roundOffPaise),
+      ['Total', formatPaise(totalPaise)],
+    ],
+  }
 }
 
 export const orderLink = ({ linkToken }: StoredOrder, words = 'See your order'): EmailPart => ({

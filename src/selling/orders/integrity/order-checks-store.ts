@@ -24,14 +24,18 @@ const allowedUndos = stepRows(undoTransitions)
 export const orderChecks: IntegrityCheck[] = [
   {
     id: 'I01',
-    sentence: 'Every order’s total is the sum of its lines and the delivery fee.',
+    sentence:
+      'Every order’s total is the sum of its lines, less their discounts, and the delivery fee, rounded.',
     rows: () => sql`
       select o.id as order_id, o.id as subject,
-        'total ' || ${formatRupees('o.total_paise')} || ', lines ' || ${formatRupees('coalesce(l.paise, 0)')} || ', delivery ' || ${formatRupees('o.delivery_paise')} as detail
+        'total ' || ${formatRupees('o.total_paise')} || ', lines ' || ${formatRupees('coalesce(l.paise, 0)')} || ', discounts ' || ${formatRupees('coalesce(l.discount_paise, 0)')}
+          || ', delivery ' || ${formatRupees('o.delivery_paise')} || ', round off ' || ${formatRupees('o.round_off_paise')} as detail
       from orders o
-      left join (select order_id, sum(unit_price_paise::bigint * quantity) as paise from order_lines group by order_id) l
-        on l.order_id = o.id
-      where l.paise is distinct from o.subtotal_paise or o.total_paise <> o.subtotal_paise + o.delivery_paise`,
+      left join (
+        select order_id, sum(unit_price_paise::bigint * quantity) as paise, sum(discount_paise) as discount_paise from order_lines group by order_id
+      ) l on l.order_id = o.id
+      where l.paise is distinct from o.subtotal_paise or l.discount_paise is distinct from o.discount_paise
+        or o.total_paise <> o.subtotal_paise - o.discount_paise + o.delivery_paise + o.round_off_paise`,
   },
   {
     id: 'I04-paid',

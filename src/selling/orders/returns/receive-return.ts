@@ -1,6 +1,6 @@
 import type { RecentStaff } from '../../../people/accounts/reauthentication/recent-auth.ts'
 import { restock } from '../../catalogue/stock/stock.ts'
-import { sum, multiply, type Paise } from '../../../platform/money/money.ts'
+import { sum, type Paise } from '../../../platform/money/money.ts'
 import { inTx, type PaymentContext } from '../../payments/payment-context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -9,6 +9,7 @@ import { startOrderRefund, settledPayments } from '../refunds/refund-order.ts'
 import { canTransition, staffTransitions } from '../status.ts'
 import { lockOrder, transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
+import { amountOfReturn, returnedPieces } from './returned-pieces.ts'
 import { recordReturnEvent, remainingLines } from './return-requests.ts'
 import { returnsStore, type StoredReturn } from './returns-store.ts'
 import { refundablePaise } from '../../payments/refunds/start-refund.ts'
@@ -68,14 +69,9 @@ async function restockReturned(
 async function isEverythingReturned(tx: Database, order: StoredOrder) {
   if (!canTransition(order.status, 'returned', order.delivery)) return false
   const received = (await returnsStore(tx).ofOrders([order.id])).filter(({ status }) => status === 'received')
-  const returnedQuantity = (position: number) =>
-    received
-      .flatMap(({ lines }) => lines)
-      .filter((line) => line.position === position)
-      .reduce((sum, { quantity }) => sum + quantity, 0)
   return order.lines.every(
     ({ position, quantity, catalogue }) =>
-      catalogue !== 'services' && returnedQuantity(position) === quantity,
+      catalogue !== 'services' && returnedPieces(received, position) === quantity,
   )
 }
 
@@ -111,11 +107,7 @@ export function returnEverything(
       remaining.map(({ position, quantity }) => ({ position, quantity })),
     )
     const leftPaise = sum((await settledPayments(tx, orderId)).map(refundablePaise))
-    const goodsPaise = sum(
-      remaining.map(({ position, quantity }) =>
-        multiply(order.lines.find((line) => line.position === position)!.unitPricePaise, quantity),
-      ),
-    )
+    const goodsPaise = amountOfReturn(order, remaining, earlier)
     const hasRepair = order.lines.some(({ catalogue }) => catalogue === 'services')
     const amountPaise = hasRepair && goodsPaise < leftPaise ? goodsPaise : leftPaise
     const lines = remaining.map(({ position, quantity }) => ({ position, restocked: quantity }))

@@ -5,6 +5,7 @@ import { cannotBeReturned, orderNotFound, returnNotFound } from '../errors.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import type { Actor } from '../timeline/timeline-store.ts'
+import { returnedPieces } from './returned-pieces.ts'
 import { returnsStore, type StoredReturn } from './returns-store.ts'
 import { daysAfter } from '../../../platform/clock.ts'
 
@@ -95,18 +96,12 @@ export const returnUntil = ({ handedOverAt, returnDays }: Pick<StoredOrder, 'han
 
 /** Quantities that were not returned yet, regardless of the time limit. */
 export function remainingLines(order: StoredOrder, returns: StoredReturn[]) {
-  const counted = returns.filter(({ status }) => status !== 'refused' && status !== 'withdrawn')
-  const returnedQuantity = (position: number) =>
-    counted
-      .flatMap(({ lines }) => lines)
-      .filter((line) => line.position === position)
-      .reduce((sum, { quantity }) => sum + quantity, 0)
   return order.lines
     .filter(({ catalogue }) => catalogue !== 'services')
     .map((line) => ({
       position: line.position,
       name: line.name,
-      quantity: line.quantity - returnedQuantity(line.position),
+      quantity: line.quantity - returnedPieces(returns, line.position),
     }))
     .filter(({ quantity }) => quantity > 0)
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 type OrderLinesProps = { order: AdminOrder; details: AdminOrderDetails | undefined }
 
 export function OrderLines({ order, details }: OrderLinesProps) {
-  const { lines, subtotal, deliveryFee, amount, delivery } = order
+  const { lines, subtotal, discount, deliveryFee, roundOff, amount, delivery } = order
   return (
     <div>
       <ul className="rows" aria-label="Items">
@@ -28,7 +28,9 @@ export function OrderLines({ order, details }: OrderLinesProps) {
       </ul>
       <dl className="order-sums num border-t border-line pt-3">
         <Sum label="Subtotal" rupees={subtotal} />
+        {discount > 0 && <Sum label="Discount" rupees={-discount} />}
         <Sum label={delivery === 'home' ? 'Home delivery' : 'Click and collect'} rupees={deliveryFee} />
+        {roundOff !== 0 && <Sum label="Round off" rupees={roundOff} />}
         <Sum label="Total" rupees={amount} strong />
         {details && details.paid > 0 && <Money {...details} />}
       </dl>
