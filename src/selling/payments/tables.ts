@@ -114,6 +114,29 @@ export const payments = pgTable(
 )
 
 /**
+ * What a payment pays: one payment may pay several bills. A negative part takes an earlier one back. Rows are added, never changed.
+ * Triggers: payment_parts_guarded, payment_parts_kept.
+ */
+export const paymentParts = pgTable(
+  'payment_parts',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    /** The number of an order. */
+    reference: text().notNull(),
+    partPaise: integer().$type<Paise>().notNull(),
+    at: moment().notNull(),
+  },
+  (part) => [
+    index('payment_parts_payment').on(part.paymentId),
+    index('payment_parts_reference').on(part.reference),
+    check('payment_parts_amount', sql`${part.partPaise} <> 0`),
+  ],
+)
+
+/**
  * A refund. The row is inserted before the gateway is called and stays the same through every retry: its id is the
  * idempotency key at the gateway.
  * Triggers: refunds_audited, refunds_guarded, refunds_kept.
@@ -125,7 +148,13 @@ export const refunds = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
+    /** The order whose part of the payment it gives back; null for money that pays nothing. */
+    reference: text(),
     amountPaise: integer().$type<Paise>().notNull(),
+    /** What it takes back of the part: the amount, and its share of a discount that the gateway granted. Null: the amount. */
+    takenBackPaise: integer().$type<Paise>(),
+    /** The credit note that it pays out. */
+    creditNoteId: uuid(),
     /** The part that was refunded in the gateway's own dashboard; only the rest is sent. */
     elsewherePaise: integer()
       .$type<Paise>()
@@ -150,6 +179,9 @@ export const refunds = pgTable(
   },
   (refund) => [
     index('refunds_payment').on(refund.paymentId),
+    index('refunds_reference')
+      .on(refund.reference)
+      .where(sql`reference is not null`),
     index('refunds_requested').on(refund.requestedAt),
     index('refunds_processed')
       .on(refund.processedAt)
@@ -161,6 +193,7 @@ export const refunds = pgTable(
       .on(refund.nextAttemptAt)
       .where(sql`method = 'gateway' and status in ('requested', 'pending')`),
     check('refunds_amount', sql`${refund.amountPaise} > 0`),
+    check('refunds_taken_back', sql`${refund.takenBackPaise} >= ${refund.amountPaise}`),
     check('refunds_elsewhere', sql`${refund.elsewherePaise} between 0 and ${refund.amountPaise}`),
     check('refunds_known_method', sql`${refund.method} in ('gateway', 'by_hand')`),
     check('refunds_known_status', sql`${refund.status} in ('requested', 'pending', 'processed', 'failed')`),
