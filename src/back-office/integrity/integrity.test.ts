@@ -160,7 +160,7 @@ test('an unreported payment is found by syncing with the provider', async () => 
   await plant(`
     update payments set status = 'open', captured_at = null, receipt_number = null, gateway_payment_id = null, opened_at = opened_at - interval '1 hour';
     update orders set status = 'awaiting_payment', paid_at = null, hold = 'held', hold_until = placed_at + interval '1 day';
-    delete from order_events where kind = 'moved'; delete from tax_documents; delete from document_series; delete from gateway_events;
+    delete from order_events where kind = 'moved'; delete from tax_documents; delete from document_series; delete from gateway_events; delete from payment_parts;
     delete from stock_moves where reason = 'sold'; update products set on_hand = on_hand + 1, held = 1`)
   const [check] = await failingChecks()
   expect(check).toMatchObject({ id: 'I25', severity: 'warning', fix: 'ask_gateway', rows: [{ order }] })

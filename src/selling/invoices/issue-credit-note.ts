@@ -11,22 +11,22 @@ import { seriesStore } from './series-store.ts'
 
 interface CreditNoteInput {
   orderId: string
-  refundId: string
+  refundIds: string[]
   amountPaise: Paise
   reason: string
   /** The lines whose goods were returned; without them the amount is prorated over all lines. */
-  returned?: ReturnedLine[]
+  returned?: ReturnedLine[] | undefined
   /** The only line that is credited; null or omitted for all. */
-  linePosition?: number | null
+  linePosition?: number | null | undefined
 }
 
 /**
- * Issues a credit note for a refund (section 34 of the CGST Act). Call it last in the transaction, because it blocks every
+ * Issues a credit note for refunds of one cause (section 34 of the CGST Act). Call it last in the transaction, because it blocks every
  * other credit note. Undefined if the order has no invoice.
  */
 export async function issueCreditNote(
   tx: Database,
-  { orderId, refundId, amountPaise, reason, returned = [], linePosition }: CreditNoteInput,
+  { orderId, refundIds, amountPaise, reason, returned = [], linePosition }: CreditNoteInput,
   now: Date,
 ): Promise<TaxDocument | undefined> {
   const { invoice, creditedLines } = splitDocuments(await documentsStore(tx).ofOrders([orderId]))
@@ -44,7 +44,8 @@ export async function issueCreditNote(
     code: documentCode(series, year, number),
     orderId,
     correctsId: invoice.id,
-    refundId,
+    // The release before finds the note of a refund by it.
+    refundId: refundIds.length === 1 ? refundIds[0] : null,
     issuedAt,
     ...documentTotals(lines, amountPaise),
     content: {

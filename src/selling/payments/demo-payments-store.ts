@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { payments, refunds } from './tables.ts'
+import { paymentParts, payments, refunds } from './tables.ts'
 
 /** Payments and refunds of sample orders. */
 export function demoPaymentsStore(db: Database) {
@@ -21,6 +21,7 @@ export function demoPaymentsStore(db: Database) {
 
     async removeOf(orderIds: string[]) {
       const ids = db.select({ id: payments.id }).from(payments).where(inArray(payments.reference, orderIds))
+      await db.delete(paymentParts).where(inArray(paymentParts.paymentId, ids))
       await db.delete(refunds).where(inArray(refunds.paymentId, ids))
       await db.delete(payments).where(inArray(payments.reference, orderIds))
     },

@@ -1,4 +1,5 @@
 import { paise, type Paise } from '../../platform/money/money.ts'
+import { amountOfPieces } from '../pricing/amount-of-pieces.ts'
 
 interface Amounts {
   amountPaise: Paise
@@ -26,6 +27,32 @@ export const discountOf = (payment: Omit<Amounts, 'feePaise'>) =>
 /** The most that can be refunded. The gateway itself gives back a fee that it charged on top. */
 export const returnableOf = (payment: Omit<Amounts, 'feePaise'>) =>
   paise(payment.amountPaise - discountOf(payment))
+
+type Refunded = Omit<Amounts, 'feePaise'> & { refundedPaise: Paise }
+
+/**
+ * What a refund takes back of what the payment pays, if it is not its amount: this and its share of the gateway's discount, so that the
+ * refund of everything takes all of it back. `refundedPaise` is what was refunded before.
+ */
+export function takenBackBy(payment: Refunded, refundPaise: Paise) {
+  const { amountPaise, refundedPaise } = payment
+  const returnablePaise = returnableOf(payment)
+  if (returnablePaise === amountPaise) return null
+  return amountOfPieces({ amountPaise, quantity: returnablePaise }, refundedPaise, refundPaise)
+}
+
+/** The most that can be refunded for goods of this value: of a payment with a discount less than the value. */
+export function refundFor(payment: Refunded, valuePaise: Paise) {
+  const { amountPaise, refundedPaise } = payment
+  const returnablePaise = returnableOf(payment)
+  if (returnablePaise === amountPaise) return valuePaise
+  const share = Math.ceil((valuePaise * returnablePaise) / amountPaise)
+  let refundPaise = paise(Math.max(0, Math.min(share, returnablePaise - refundedPaise)))
+  // Rounding of what was refunded before may leave a paisa less.
+  while (refundPaise > 0 && takenBackBy(payment, refundPaise)! > valuePaise)
+    refundPaise = paise(refundPaise - 1)
+  return refundPaise
+}
 
 /** The fee that the gateway charged on top. */
 export const buyersFeeOf = (payment: Amounts) =>

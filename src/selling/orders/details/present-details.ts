@@ -1,10 +1,10 @@
 import { formerStaff, usersStore } from '../../../people/accounts/users-store.ts'
 import { documentsStore, type TaxDocument } from '../../invoices/documents-store.ts'
-import { toRupees, sum } from '../../../platform/money/money.ts'
+import { toRupees, sum, type Paise } from '../../../platform/money/money.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { disputesStore } from '../../payments/disputes/disputes-store.ts'
 import { toDisputeEntry } from '../../payments/disputes/present-dispute.ts'
-import { chargedOf, discountOf, receivedOf, returnableOf } from '../../payments/payment-amounts.ts'
+import { chargedOf, discountOf, receivedOf, refundFor, returnableOf } from '../../payments/payment-amounts.ts'
 import { remainingPaise } from '../../payments/refunds/refund-balance.ts'
 import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.ts'
 import { refundablePaise } from '../../payments/refunds/start-refund.ts'
@@ -70,7 +70,7 @@ export async function presentAdminOrderDetails(
     received: toRupees(sum(payments.filter(isSettled).map(receivedOf))),
     refundable: toRupees(sum(payments.filter(isSettled).map(refundablePaise))),
     refundableByLine: order.lines.map(({ position }) =>
-      toRupees(creditablePaise(records.documents, position)),
+      toRupees(refundForGoods(payments.filter(isSettled), creditablePaise(records.documents, position))),
     ),
   }
 }
@@ -127,7 +127,10 @@ function presentDetails(
       ...toRefundEntry(refund),
       isTest: tests.has(refund.paymentId),
     })),
-    returns: returns.map((entry, index) => toReturnEntry(entry, order, returns.slice(0, index))),
+    returns: returns.map((entry, index) => {
+      const valuePaise = amountOfReturn(order, entry.lines, returns.slice(0, index))
+      return { ...toReturnEntry(entry, order), worth: toRupees(refundForGoods(paid, valuePaise)) }
+    }),
     // Not while a reported payment awaits confirmation.
     canPay: order.status === 'awaiting_payment' && paid.length === 0,
     canCancel,
@@ -179,7 +182,11 @@ const toRefundEntry = (refund: Refund) => ({
   problem: refund.lastError,
 })
 
-function toReturnEntry(entry: StoredReturn, order: StoredOrder, earlier: StoredReturn[]): ReturnEntry {
+/** The payment of an order that was paid by the gateway may have a discount. */
+const refundForGoods = ([payment]: Payment[], valuePaise: Paise) =>
+  payment ? refundFor(payment, valuePaise) : valuePaise
+
+function toReturnEntry(entry: StoredReturn, order: StoredOrder): Omit<ReturnEntry, 'worth'> {
   const lineAt = (position: number) => order.lines.find((line) => line.position === position)!
   return {
     id: entry.id,
@@ -194,7 +201,6 @@ function toReturnEntry(entry: StoredReturn, order: StoredOrder, earlier: StoredR
       quantity,
       restocked,
     })),
-    worth: toRupees(amountOfReturn(order, entry.lines, earlier)),
   }
 }
 

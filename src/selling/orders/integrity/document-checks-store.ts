@@ -30,15 +30,17 @@ export const orderDocumentChecks: IntegrityCheck[] = [
   {
     id: 'I32-credit',
     sentence:
-      'Every refund of an order has a credit note for the same amount; the last also takes back a discount of the provider.',
+      'Every refund of an order has a credit note, which is for what its refunds take back, a discount of the provider included.',
     rows: () => sql`
-      select r.order_id, r.refund_id::text as subject,
-        ${formatRupees('r.amount_paise')} || ' refunded, ' || coalesce(n.code || ' is for ' || ${formatRupees('n.total_paise')}, 'no credit note') as detail
-      from refunds_of_orders r
+      select r.order_id, r.subject,
+        ${formatRupees('r.paise')} || ' refunded, ' || coalesce(n.code || ' is for ' || ${formatRupees('n.total_paise')}, 'no credit note') as detail
+      from (
+        select order_id, credit_note_id, min(refund_id::text) as subject, sum(taken_back_paise) as paise
+        from refunds_of_orders where is_settled group by order_id, credit_note_id
+      ) r
       join issued_documents i on i.order_id = r.order_id and i.kind <> 'credit_note'
-      left join issued_documents n on n.refund_id = r.refund_id
-      where r.is_settled and (n.id is null or n.total_paise not in (r.amount_paise, r.amount_paise + r.discount_paise)
-        or n.order_id <> r.order_id or n.kind <> 'credit_note')`,
+      left join issued_documents n on n.id = r.credit_note_id and n.order_id = r.order_id and n.kind = 'credit_note'
+      where n.total_paise is distinct from r.paise`,
   },
   {
     id: 'I32-corrects',
@@ -50,8 +52,8 @@ export const orderDocumentChecks: IntegrityCheck[] = [
         end as detail
       from issued_documents n
       left join issued_documents i on i.id = n.corrects_id and i.order_id = n.order_id and i.kind <> 'credit_note'
-      left join refunds_of_orders r on r.refund_id = n.refund_id and r.order_id = n.order_id
-      where n.kind = 'credit_note' and (i.id is null or r.refund_id is null)`,
+      where n.kind = 'credit_note' and (i.id is null or not exists (
+        select from refunds_of_orders r where r.credit_note_id = n.id and r.order_id = n.order_id))`,
   },
   {
     id: 'I33',

@@ -5,31 +5,32 @@ import { formatRupees, type IntegrityCheck } from '../../../platform/domains/int
 export const orderPaymentChecks: IntegrityCheck[] = [
   {
     id: 'I20',
-    sentence: 'Every payment of an order has exactly the order’s total, and the order is paid.',
+    sentence: 'Every payment of an order pays orders, and exactly what it is.',
     fix: 'open_exception',
     rows: () => sql`
       select p.order_id, p.payment_id::text as subject,
-        ${formatRupees('p.amount_paise')} || ' received, ' || case
-          when o.id is null then 'for an order that does not exist'
-          when o.paid_at is null then 'but the order is not paid'
-          else 'but the order costs ' || ${formatRupees('o.total_paise')}
-        end as detail
+        ${formatRupees('p.amount_paise')} || ' received, of which ' || ${formatRupees('coalesce(b.paise, 0)')} || ' pays orders' as detail
       from payments_of_orders p
-      left join orders o on o.id = p.order_id
-      where p.is_settled and not p.has_exception
-        and (o.id is null or o.paid_at is null or o.total_paise <> p.amount_paise)`,
+      left join (select payment_id, sum(paid_paise) as paise from paid_parts group by 1) b on b.payment_id = p.payment_id
+      where p.is_settled and not p.has_exception and b.paise is distinct from p.amount_paise`,
   },
   {
     id: 'I21',
-    sentence: 'Every paid order has exactly one payment.',
+    sentence: 'The payments of every paid order come to its total, and nothing pays another order.',
     rows: () => sql`
-      select o.id as order_id, o.id as subject,
-        case when p.times is null then 'paid, but no payment' else p.times || ' payments, in total ' || ${formatRupees('p.paise')} end as detail
+      select coalesce(o.id, b.order_id) as order_id, coalesce(o.id, b.order_id) as subject,
+        case
+          when o.id is null then ${formatRupees('b.paise')} || ' paid for an order that does not exist'
+          when b.paise is null then 'paid, but no payment'
+          when o.paid_at is null then ${formatRupees('b.paise')} || ' paid, but the order is not paid'
+          else ${formatRupees('b.paise')} || ' paid, but the order costs ' || ${formatRupees('o.total_paise')}
+        end as detail
       from orders o
-      left join (
-        select order_id, count(*) as times, sum(amount_paise) as paise from payments_of_orders where is_settled group by order_id
-      ) p on p.order_id = o.id
-      where o.paid_at is not null and p.times is distinct from 1`,
+      full join (
+        select order_id, sum(paid_paise) as paise, bool_or(has_exception) as has_exception from paid_parts group by 1
+      ) b on b.order_id = o.id
+      where case when o.paid_at is null then b.paise is not null else b.paise is distinct from o.total_paise end
+        and b.has_exception is not true`,
   },
   {
     id: 'I25',
@@ -52,13 +53,11 @@ export const orderPaymentChecks: IntegrityCheck[] = [
         o.status || ', but ' || ${formatRupees('m.refunded')} || ' of ' || ${formatRupees('m.received')} || ' refunded' as detail
       from orders o
       join (
-        select p.order_id, sum(p.returnable_paise) as received, sum(coalesce(r.paise, 0)) as refunded
-        from payments_of_orders p
+        select p.order_id, p.received, coalesce(r.paise, 0) as refunded
+        from (select order_id, sum(paid_paise) as received from paid_parts group by 1) p
         left join (
-          select payment_id, sum(amount_paise) as paise from refunds_of_orders where status = 'processed' group by payment_id
-        ) r on r.payment_id = p.payment_id
-        where p.is_settled
-        group by p.order_id
+          select order_id, sum(taken_back_paise) as paise from refunds_of_orders where is_settled and status = 'processed' group by 1
+        ) r on r.order_id = p.order_id
       ) m on m.order_id = o.id
       where (o.status = 'refunded') <> (m.received = m.refunded)`,
   },

@@ -1,8 +1,9 @@
 import type { RecentStaff } from '../../../people/accounts/reauthentication/recent-auth.ts'
-import { paise, type Paise } from '../../../platform/money/money.ts'
+import { paise, sum, type Paise } from '../../../platform/money/money.ts'
 import { documentsStore } from '../../invoices/documents-store.ts'
+import type { ReturnedLine } from '../../invoices/credit-lines.ts'
 import { creditablePaise } from '../../invoices/issue-credit-note.ts'
-import { refundsStore } from '../../payments/refunds/refunds-store.ts'
+import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.ts'
 import { refundablePaise, startRefund } from '../../payments/refunds/start-refund.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { keyReusedForAnotherRequest } from '../../../platform/idempotency/errors.ts'
@@ -17,6 +18,9 @@ import { paymentListsStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../../platform/database.ts'
 import { cancelRequestsStore } from '../links/cancel-requests-store.ts'
 import { releaseHold } from '../holds/hold.ts'
+import { refundFor } from '../../payments/payment-amounts.ts'
+import type { Payment } from '../../payments/store.ts'
+import { documentRefunds } from './document-refunds.ts'
 import { isSettled } from '../../payments/settled.ts'
 
 interface RefundRequest {
@@ -55,7 +59,7 @@ export function refundOrder(
     // Otherwise a fully refunded order would still be sent.
     if (payment && amountPaise === refundablePaise(payment) && canBeCancelled(order.status, order.delivery))
       throw cancelInstead()
-    if (linePosition !== undefined) await checkLineRefund(tx, order, { linePosition, amountPaise })
+    if (linePosition !== undefined) await checkLineRefund(tx, order, payment, { linePosition, amountPaise })
     await startOrderRefund(inTx(tx, context), { ...refund, by, now, id })
     return (await orders.byId(orderId))!
   })
@@ -64,12 +68,14 @@ export function refundOrder(
 async function checkLineRefund(
   tx: Database,
   order: StoredOrder,
+  payment: Payment | undefined,
   { linePosition, amountPaise }: { linePosition: number; amountPaise: Paise },
 ) {
   const line = order.lines.find(({ position }) => position === linePosition)
   if (!line) throw itemNotInOrder()
   const leftPaise = creditablePaise(await documentsStore(tx).ofOrders([order.id]), linePosition)
-  if (amountPaise > leftPaise) throw refundTooLargeForItem(line.name, leftPaise)
+  const mostPaise = payment ? refundFor(payment, leftPaise) : leftPaise
+  if (amountPaise > mostPaise) throw refundTooLargeForItem(line.name, mostPaise)
 }
 
 interface OrderRefund {
@@ -78,6 +84,8 @@ interface OrderRefund {
   amountPaise?: Paise
   reason: string
   linePosition?: number | undefined
+  /** The lines whose goods came back. */
+  returned?: ReturnedLine[]
   by: RefundStarter
   now: Date
   /** The refund's id, derived from the Idempotency-Key. */
@@ -89,25 +97,26 @@ export async function settledPayments(tx: Database, orderId: string) {
   return payments.filter(isSettled)
 }
 
-/** Starts a refund of a locked order. */
+/** Starts the refund of a locked order, from its payments one after the other, and issues the credit note. */
 export async function startOrderRefund(
   context: PaymentContext,
-  { orderId, amountPaise, reason, linePosition, by, now, id }: OrderRefund,
+  { orderId, amountPaise, reason, linePosition, returned, by, now, id }: OrderRefund,
 ) {
-  const [payment] = await settledPayments(context.db, orderId)
-  if (!payment) throw nothingToRefund()
-  const leftPaise = refundablePaise(payment)
+  const payments = await settledPayments(context.db, orderId)
+  const leftPaise = sum(payments.map(refundablePaise))
   if (leftPaise === 0) throw nothingToRefund()
   if (amountPaise !== undefined && amountPaise > leftPaise) throw refundTooLarge()
-  return startRefund(context, {
-    payment,
-    amountPaise: amountPaise ?? paise(leftPaise),
-    reason,
-    linePosition,
-    by,
-    now,
-    id,
-  })
+  const refunds: Refund[] = []
+  let restPaise = amountPaise ?? leftPaise
+  for (const payment of payments) {
+    const partPaise = paise(Math.min(restPaise, refundablePaise(payment)))
+    if (partPaise === 0) continue
+    const refund = { payment, amountPaise: partPaise, reason, linePosition, by, now }
+    refunds.push(await startRefund(context, { ...refund, id: refunds.length === 0 ? id : undefined }))
+    restPaise = paise(restPaise - partPaise)
+  }
+  await documentRefunds(context.db, { orderId, refunds, reason, returned, linePosition, now })
+  return refunds[0]!
 }
 
 interface Cancellation {

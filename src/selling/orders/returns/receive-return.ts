@@ -12,6 +12,7 @@ import { ordersStore, type StoredOrder } from '../store.ts'
 import { amountOfReturn, returnedPieces } from './returned-pieces.ts'
 import { recordReturnEvent, remainingLines } from './return-requests.ts'
 import { returnsStore, type StoredReturn } from './returns-store.ts'
+import { refundFor } from '../../payments/payment-amounts.ts'
 import { refundablePaise } from '../../payments/refunds/start-refund.ts'
 import { newId } from '../../../platform/ids.ts'
 
@@ -40,7 +41,10 @@ export function receiveReturn(context: PaymentContext, inspection: Inspection) {
     if (await isEverythingReturned(tx, order)) await transitionOrder(tx, order, { to: 'returned', by, now })
     if (amountPaise > 0) {
       const reason = `Returned items: ${request.reason}`
-      const refund = await startOrderRefund(inTx(tx, context), { orderId, amountPaise, reason, by, now })
+      const returned = request.lines
+      const refund = await startOrderRefund(inTx(tx, context), {
+        ...{ orderId, amountPaise, reason, returned, by, now },
+      })
       await returns.update(returnId, { refundId: refund.id })
     }
   })
@@ -106,8 +110,10 @@ export function returnEverything(
       { id: returnId, orderId, status: 'accepted', reason: why, requestedAt: now },
       remaining.map(({ position, quantity }) => ({ position, quantity })),
     )
-    const leftPaise = sum((await settledPayments(tx, orderId)).map(refundablePaise))
-    const goodsPaise = amountOfReturn(order, remaining, earlier)
+    const payments = await settledPayments(tx, orderId)
+    const leftPaise = sum(payments.map(refundablePaise))
+    const valuePaise = amountOfReturn(order, remaining, earlier)
+    const goodsPaise = payments[0] ? refundFor(payments[0], valuePaise) : valuePaise
     const hasRepair = order.lines.some(({ catalogue }) => catalogue === 'services')
     const amountPaise = hasRepair && goodsPaise < leftPaise ? goodsPaise : leftPaise
     const lines = remaining.map(({ position, quantity }) => ({ position, restocked: quantity }))

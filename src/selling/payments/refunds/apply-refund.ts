@@ -5,6 +5,7 @@ import { type PaymentContext, notifyRefundChanged } from '../payment-context.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { closeRefundException } from './lock-refund.ts'
 import { isOfAmount, shopsPartOf } from './refund-balance.ts'
+import { bookedOn } from './start-refund.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 
 const nextCheckMinutes = 30
@@ -107,8 +108,7 @@ async function recordExternalRefund(context: PaymentContext, payment: Payment, r
     return matchUnsentRefund(context, payment, reported)
   const refund = await refundsStore(context.db).add({
     id: newId(now.getTime()),
-    paymentId: payment.id,
-    amountPaise,
+    ...bookedOn(payment, amountPaise),
     method: 'gateway',
     status: 'pending',
     reason: 'Given back at the payment provider.',

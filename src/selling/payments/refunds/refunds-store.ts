@@ -49,6 +49,11 @@ export function refundsStore(db: Database) {
       return rows.map(({ refund, reference }) => ({ ...refund, reference: reference! }))
     },
 
+    /** The credit note that these refunds pay out. */
+    async saveCreditNote(ids: string[], creditNoteId: string) {
+      await db.update(refunds).set({ creditNoteId }).where(inArray(refunds.id, ids))
+    },
+
     ofPayment: (paymentId: string): Promise<Refund[]> =>
       db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(desc(refunds.requestedAt)),
 

@@ -5,8 +5,9 @@ import { newId } from '../../../platform/ids.ts'
 import { refundHasNotFailed, refundIsDone, refundTooLarge } from '../errors.ts'
 import { type PaymentContext, type RefundStarter, notifyRefundChanged } from '../payment-context.ts'
 import { paymentsStore, type Payment } from '../store.ts'
+import { isSettled } from '../settled.ts'
 import { closeRefundException, lockRefund } from './lock-refund.ts'
-import { returnableOf } from '../payment-amounts.ts'
+import { returnableOf, takenBackBy } from '../payment-amounts.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
 
 interface RefundInput {
@@ -33,8 +34,7 @@ export async function startRefund(
     throw refundTooLarge()
   const refund = await refundsStore(context.db).add({
     id,
-    paymentId: payment.id,
-    amountPaise,
+    ...bookedOn(payment, amountPaise),
     method: payment.method === 'gateway' ? 'gateway' : 'by_hand',
     status: 'requested',
     reason,
@@ -46,6 +46,16 @@ export async function startRefund(
   await notifyRefundChanged(context, { refund, payment, change: 'started', by, now })
   return refund
 }
+
+/** What a refund of a payment gives back, and of which order. */
+export const bookedOn = (payment: Payment, amountPaise: Paise) => ({
+  paymentId: payment.id,
+  amountPaise,
+  ...(isSettled(payment) && {
+    reference: payment.reference,
+    takenBackPaise: takenBackBy(payment, amountPaise),
+  }),
+})
 
 /** The part of a captured payment that is neither refunded, nor being refunded, nor charged back. */
 export const refundablePaise = (payment: Payment) =>

@@ -40,7 +40,7 @@ export const refundsReport: BuildReport = async (input) => {
       join captured_payments p on p.id = r.payment_id
       left join order_summaries o on o.id = p.order_id
       left join user_names u on u.id = p.payer_id
-      left join issued_documents d on d.refund_id = r.id
+      left join issued_documents d on d.id = r.credit_note_id
     where ${isListed}
     order by r.requested_at desc, r.id desc ${limit}`)
   const total = summary.rows.reduce((sum, { refunds }) => sum + refunds, 0)

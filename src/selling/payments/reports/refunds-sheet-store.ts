@@ -51,7 +51,7 @@ export const refundsSheet: MakeSheet = (db, period) => {
           from refunds r
             join payments p on p.id = r.payment_id
             left join user_names u on u.id = r.requested_by
-            left join issued_documents d on d.refund_id = r.id
+            left join issued_documents d on d.id = r.credit_note_id
           where ${isInPeriod} and ${key} > ${after}
           order by 1 limit ${limit}`,
         toRow: (row) => [

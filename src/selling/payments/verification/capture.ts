@@ -4,6 +4,7 @@ import { sqlState, TransactionConflict, uniqueViolation } from '../../../platfor
 import { newId } from '../../../platform/ids.ts'
 import { paise, type Paise } from '../../../platform/money/money.ts'
 import { storedAmounts, type ReportedAmounts } from '../payment-amounts.ts'
+import { paymentPartsStore } from '../payment-parts-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { refundablePaise, startRefund } from '../refunds/start-refund.ts'
 import { paymentsStore, type Payment } from '../store.ts'
@@ -59,7 +60,11 @@ export async function applyWaiting(
 
 async function applyOrRefund(context: PaymentContext, captured: Payment, by: CaptureActor) {
   const outcome = await applyToOrder(context, captured, by)
-  return outcome === 'settled' ? captured : refundUnapplied(context, captured, outcome)
+  if (outcome !== 'settled') return refundUnapplied(context, captured, outcome)
+  const { id: paymentId, reference, amountPaise: partPaise } = captured
+  const part = { paymentId, partPaise, at: captured.capturedAt! }
+  if (reference !== null) await paymentPartsStore(context.db).add({ ...part, reference })
+  return captured
 }
 
 /** Records a second payment of a gateway order that another one has paid, as a payment of its own, and refunds it. */

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { expectChecksPass } from '../../../testing/consistency-checks.ts'
+import { openedOrder } from '../../../testing/gateway-money.ts'
+import { paise } from '../../../platform/money/money.ts'
+import { refundFor, takenBackBy } from '../../payments/payment-amounts.ts'
+
+const withOffer = { amount: 900_00, fee: 21_24, offer_id: 'offer_Diwali00000001' }
+
+describe('a payment with a discount of the provider', () => {
+  test('is refunded in parts, each of which takes its share of the discount back', async () => {
+    const { app, order, staff, captured, orderPaid, details } = await openedOrder()
+    await captured(withOffer)
+    await orderPaid(withOffer)
+    for (const status of ['ready', 'collected'])
+      await staff.put(`/api/admin/orders/${order}/status`, { status, note: 'At the counter' })
+    expect((await details()).refundableByLine).toEqual([900])
+    const refund = (amount: number) =>
+      staff.post(`/api/admin/orders/${order}/refunds`, { amount, position: 0, reason: 'Scratched' })
+    expect((await refund(450)).statusCode).toBe(200)
+    expect((await refund(450.01)).statusCode).toBe(409)
+    expect((await refund(450)).statusCode).toBe(200)
+    const { documents, refundable } = await details()
+    expect(refundable).toBe(0)
+    expect(documents.map(({ amount }) => amount)).toEqual([1_000, 500, 500])
+    await expectChecksPass(app.db, app.clock())
+  })
+
+  test('has no paisa too much or too little after any refunds', () => {
+    const amount = fc.integer({ min: 2, max: 9_99_999_00 })
+    fc.assert(
+      fc.property(
+        amount,
+        fc.nat(),
+        fc.array(fc.nat(9_99_999_00), { maxLength: 6 }),
+        (whole, seed, values) => {
+          const charged = (seed % (whole - 1)) + 1
+          const payment = { amountPaise: paise(whole), chargedPaise: paise(charged), refundedPaise: paise(0) }
+          let takenBack = 0
+          for (const value of values) {
+            const refund = refundFor(payment, paise(Math.min(value, whole - takenBack)))
+            const taken = takenBackBy(payment, refund)!
+            expect(taken).toBeLessThanOrEqual(Math.min(value, whole - takenBack))
+            takenBack += taken
+            payment.refundedPaise = paise(payment.refundedPaise + refund)
+          }
+          const rest = paise(charged - payment.refundedPaise)
+          expect(takenBack + takenBackBy(payment, rest)!).toBe(whole)
+        },
+      ),
+    )
+  })
+})
+
+test('the database refuses a payment that pays more than it is, and a refund of more than it pays', async () => {
+  const { app, captured } = await openedOrder()
+  await captured()
+  const part = (paise: number, reference = sql`reference`) =>
+    app.db.execute(sql`insert into payment_parts (id, payment_id, reference, part_paise, at)
+      select gen_random_uuid(), id, ${reference}, ${paise}, captured_at from payments where status = 'captured'`)
+  const cause = (message: RegExp) =>
+    expect.objectContaining({ cause: expect.objectContaining({ message: expect.stringMatching(message) }) })
+  await expect(part(1)).rejects.toEqual(cause(/pays more than it is/))
+  await expect(part(-1_000_01)).rejects.toEqual(cause(/less left/))
+  await part(-400_00)
+  await part(400_00, sql`'KD-ANOTHER'`)
+  await expect(
+    app.db
+      .execute(sql`insert into refunds (id, payment_id, reference, amount_paise, method, status, reason, requested_at, next_attempt_at)
+      select gen_random_uuid(), id, reference, 60001, 'by_hand', 'requested', '', captured_at, captured_at from payments where status = 'captured'`),
+  ).rejects.toEqual(cause(/less left/))
+  await expect(app.db.execute(sql`update payment_parts set part_paise = 1`)).rejects.toEqual(
+    cause(/is not allowed/),
+  )
+})
