@@ -35,6 +35,14 @@ export const DeliverySettings = z.object({
 
 export const PaymentMethods = z.object({ acceptsCard: z.boolean(), acceptsUpi: z.boolean() })
 
+/** Whom customers can complain to, as the Consumer Protection (E-Commerce) Rules 2020, rule 4(5) ask; each is empty if the shop names nobody. */
+const GrievanceOfficer = z.object({
+  grievanceOfficer: text,
+  grievanceDesignation: text,
+  grievancePhone: text,
+  grievanceMail: text,
+})
+
 /** Each may be empty. */
 export const LookSettings = z.object({ accent: text, bannerText: text, bannerLink: text })
 
@@ -71,6 +79,7 @@ export const ShopProfile = z.object({
   ...PaymentMethods.shape,
   ...LookSettings.shape,
   rating: z.number().min(0, 'A rating is from 0 to 5.').max(5, 'A rating is from 0 to 5.'),
+  ...GrievanceOfficer.shape,
   emailjsServiceId: text,
   emailjsTemplateId: text,
   emailjsPublicKey: text,

@@ -35,7 +35,19 @@ export const sampleProfile: StoredShop = {
   acceptsCard: true,
   acceptsUpi: true,
   rating: 4.5,
+  grievanceOfficer: '',
+  grievanceDesignation: '',
+  grievancePhone: '',
+  grievanceMail: '',
   emailjsServiceId: '',
   emailjsTemplateId: '',
   emailjsPublicKey: '',
+}
+
+/** The grievance officer of the demo shop. A shop without the demo names nobody until its owner does. */
+export const sampleGrievanceOfficer = {
+  grievanceOfficer: 'Kavitha Example',
+  grievanceDesignation: 'Grievance officer of the demo',
+  grievancePhone: '98765 43211',
+  grievanceMail: 'complaints@noyyalmobiles.example',
 }
