@@ -70,7 +70,8 @@ export const ShopProfile = z.object({
   ...DeliverySettings.shape,
   ...PaymentMethods.shape,
   ...LookSettings.shape,
-  rating: z.number().min(0, 'A rating is from 0 to 5.').max(5, 'A rating is from 0 to 5.'),
+  /** Null: no rating is shown. */
+  rating: z.number().min(0, 'A rating is from 0 to 5.').max(5, 'A rating is from 0 to 5.').nullable(),
   emailjsServiceId: text,
   emailjsTemplateId: text,
   emailjsPublicKey: text,
