@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { admin, member, visitor } from '../../testing/visitor.ts'
 import type { ShopProfile } from './contract.ts'
+import { demoProfile } from './demo-profile.ts'
+import { sampleProfile } from './sample-profile.ts'
 import { ensureShopProfile, shopStore } from './store.ts'
 
 describe('the shop’s profile', () => {
@@ -44,11 +46,12 @@ describe('the shop’s profile', () => {
     })
   })
 
-  test('a shop without the demo has no UPI id, website or map of somebody else', async () => {
+  test('a shop without the demo has no UPI id, website, map or rating of somebody else', async () => {
     const app = await testApp()
     await ensureShopProfile(app.db, app.clock, { isDemo: false })
     expect(await profileOf(app)).toMatchObject({
       ...{ name: 'Noyyal Mobiles', upiId: '', mapLink: '', embedMap: '', weburl: '', socialLink: '' },
+      rating: null,
     })
     // A later start without DEMO=0, such as after a power cut.
     expect(await ensureShopProfile(app.db, app.clock)).toBe(false)
@@ -61,6 +64,23 @@ describe('the shop’s profile', () => {
     await ensureShopProfile(app.db, app.clock)
 
     expect(await profileOf(app)).toMatchObject({ name: 'Kaveri Phones', owner: 'Senthil Kumar' })
+  })
+
+  test('PRO-06 the owner empties the rating; with the demo data only that of the sample profile goes', async () => {
+    const app = await testApp()
+    const owner = await admin(app)
+    const change = async (rating: number | null) =>
+      (await owner.put('/api/shop', { rating })).json<ShopProfile>().rating
+    const removeDemoData = () => demoProfile.remove(app.db, { retainChanged: true, now: app.clock() })
+
+    expect(await change(null)).toBeNull()
+    expect(await change(4.2)).toBe(4.2)
+    await removeDemoData()
+    expect(await profileOf(app)).toMatchObject({ rating: 4.2 })
+
+    expect(await change(4.5)).toBe(4.5)
+    await removeDemoData()
+    expect(await profileOf(app)).toMatchObject({ rating: null, upiId: sampleProfile.upiId })
   })
 
   test('ENT-10 address, phone, mail, weburl and embedMap are among its fields', async () => {
@@ -122,6 +142,7 @@ describe('the shop’s profile', () => {
     [{ freeDeliveryFrom: 0 }, 'Free delivery takes an amount from ₹1 to ₹10,00,000, or nothing.'],
     [{ deliveryTime: ' ' }, 'Please say how long home delivery takes.'],
     [{ rating: '5' }, 'rating is not valid.'],
+    [{ rating: 5.1 }, 'A rating is from 0 to 5.'],
     [{ phone: 98765 }, 'phone is not valid.'],
     [{ gstin: '33AABCU9603R1Z' }, 'A GSTIN has 15 letters and digits and begins with the code of a State.'],
     [

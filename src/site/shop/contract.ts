@@ -35,7 +35,7 @@ export const DeliverySettings = z.object({
 
 export const PaymentMethods = z.object({ acceptsCard: z.boolean(), acceptsUpi: z.boolean() })
 
-/** Whom customers can complain to, as the Consumer Protection (E-Commerce) Rules 2020, rule 4(5) ask; each is empty if the shop names nobody. */
+/** Whom customers can complain to, as the Consumer Protection (E-Commerce) Rules 2020, rule 4(4) ask; each is empty if the shop names nobody. */
 const GrievanceOfficer = z.object({
   grievanceOfficer: text,
   grievanceDesignation: text,
@@ -78,7 +78,8 @@ export const ShopProfile = z.object({
   ...DeliverySettings.shape,
   ...PaymentMethods.shape,
   ...LookSettings.shape,
-  rating: z.number().min(0, 'A rating is from 0 to 5.').max(5, 'A rating is from 0 to 5.'),
+  /** Null: no rating is shown. */
+  rating: z.number().min(0, 'A rating is from 0 to 5.').max(5, 'A rating is from 0 to 5.').nullable(),
   ...GrievanceOfficer.shape,
   emailjsServiceId: text,
   emailjsTemplateId: text,

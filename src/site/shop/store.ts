@@ -43,6 +43,12 @@ export function shopStore(db: Database) {
         })
     },
 
+    /** Leaves a rating that the owner typed. */
+    async clearSampleRating(now: Date) {
+      const { rating } = await this.lock()
+      if (rating === sampleProfile.rating) await this.update({ rating: null }, now)
+    },
+
     async insertIfMissing(profile: StoredShop, now: Date) {
       await db.insert(shopProfile).values({ profile, changedAt: now }).onConflictDoNothing()
     },
@@ -53,10 +59,10 @@ export function shopStore(db: Database) {
 const toWellFormedText = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value
 
-/** Without the demo, links and payment details are empty at first, so that they never lead to the sample shop. */
+/** Without the demo, links, payment details and the rating are empty at first: they are those of the sample shop. */
 const newProfile: StoredShop = {
   ...sampleProfile,
-  ...{ upiId: '', mapLink: '', embedMap: '', weburl: '', socialLink: '', announcement: '' },
+  ...{ upiId: '', mapLink: '', embedMap: '', weburl: '', socialLink: '', announcement: '', rating: null },
 }
 
 /**

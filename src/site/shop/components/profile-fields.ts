@@ -24,7 +24,7 @@ export const profileSections: { title: string; fields: ProfileField[] }[] = [
         label: 'Rating',
         type: 'number',
         range: { min: 0, max: 5, step: 0.1 },
-        hint: 'From 0 to 5, shown until an item has reviews.',
+        hint: 'From 0 to 5, shown with every item. Empty: no rating is shown.',
       },
       { name: 'lastUpdated', label: 'Last updated', type: 'date', required: true },
     ],
