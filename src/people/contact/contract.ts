@@ -21,6 +21,10 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 
 export const maxReplyLength = 5000
 
+/** Every message counts as a complaint until staff mark it as solved or as no complaint. */
+const MessageStatus = z.enum(['open', 'solved', 'no_complaint'])
+export type MessageStatus = z.infer<typeof MessageStatus>
+
 /** A member of staff, to choose from. */
 export const StaffMember = z.object({ id: z.string(), name: z.string() })
 export type StaffMember = z.infer<typeof StaffMember>
