@@ -3,7 +3,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { admin, member, visitor } from '../../testing/visitor.ts'
 import type { ShopProfile } from './contract.ts'
 import { demoProfile } from './demo-profile.ts'
-import { sampleProfile } from './sample-profile.ts'
+import { noGrievanceOfficer, sampleGrievanceOfficer, sampleProfile } from './sample-profile.ts'
 import { ensureShopProfile, shopStore } from './store.ts'
 
 describe('the shop’s profile', () => {
@@ -81,6 +81,54 @@ describe('the shop’s profile', () => {
     expect(await change(4.5)).toBe(4.5)
     await removeDemoData()
     expect(await profileOf(app)).toMatchObject({ rating: null, upiId: sampleProfile.upiId })
+  })
+
+  test('the demo shop names an invented grievance officer, who goes with the demo data; one of the owner stays', async () => {
+    const app = await testApp()
+    const owner = await admin(app)
+    const officer = async () => (await profileOf(app)).grievanceOfficer
+    const removeDemoData = () => demoProfile.remove(app.db, { retainChanged: true, now: app.clock() })
+    await ensureShopProfile(app.db, app.clock)
+    expect(await officer()).toBe('Kavitha Example')
+    await removeDemoData()
+    expect(await profileOf(app)).toMatchObject(noGrievanceOfficer)
+
+    await owner.put('/api/shop', { ...sampleGrievanceOfficer, grievanceOfficer: 'Selvi Mani' })
+    await removeDemoData()
+    expect(await officer()).toBe('Selvi Mani')
+  })
+
+  test('a profile that was stored before there was a grievance officer names nobody', async () => {
+    const app = await testApp()
+    await ensureShopProfile(app.db, app.clock)
+    await app.db.execute(
+      `update shop_profile set profile = profile - 'grievanceOfficer' - 'grievanceDesignation'`,
+    )
+    expect(await profileOf(app)).toMatchObject({ grievanceOfficer: '', grievanceDesignation: '' })
+  })
+
+  test.each([
+    [{ grievanceOfficer: 'Selvi Mani' }, 'grievanceDesignation'],
+    [{ grievanceDesignation: 'Manager' }, 'grievanceOfficer'],
+    [{ grievanceOfficer: 'Selvi Mani', grievanceDesignation: 'Manager' }, 'grievancePhone'],
+    [
+      { grievanceOfficer: 'Selvi Mani', grievanceDesignation: 'Manager', grievanceMail: 'selvi' },
+      'grievanceMail',
+    ],
+    [{ ...sampleGrievanceOfficer, grievancePhone: 'call me' }, 'grievancePhone'],
+  ])('a grievance officer that is not complete is refused: %j', async (changes, field) => {
+    const app = await testApp()
+    const owner = await admin(app)
+    const answer = await owner.put('/api/shop', changes)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ errors: [{ field }] })
+    expect(await profileOf(app)).toMatchObject(noGrievanceOfficer)
+
+    await owner.put('/api/shop', { ...sampleGrievanceOfficer, grievancePhone: '' })
+    expect((await owner.put('/api/shop', { grievanceMail: '' })).json()).toMatchObject({
+      field: 'grievancePhone',
+    })
+    expect((await owner.put('/api/shop', noGrievanceOfficer)).statusCode).toBe(200)
   })
 
   test('ENT-10 address, phone, mail, weburl and embedMap are among its fields', async () => {

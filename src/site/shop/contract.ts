@@ -110,6 +110,12 @@ const ShopChanges = ShopProfile.extend({
   address: multiLine({ ...upTo(300), required: 'The shop needs an address.' }),
   announcement: singleLine(upTo(160)),
   deliveryTime: DeliveryTime,
+  grievanceOfficer: singleLine(upTo(80)),
+  grievanceDesignation: singleLine(upTo(80)),
+  grievancePhone: singleLine(upTo(20))
+    .overwrite(normalizeCode)
+    .regex(/^([+\d][\d ]{5,19})?$/, 'The phone number may hold digits and spaces.'),
+  grievanceMail: z.union([z.literal(''), z.email('Please enter a valid e-mail address.')]),
   emailjsServiceId: singleLine(upTo(80)),
   emailjsTemplateId: singleLine(upTo(80)),
   emailjsPublicKey: singleLine(upTo(80)),

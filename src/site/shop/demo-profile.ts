@@ -1,10 +1,10 @@
 import type { DemoData } from '../../platform/domains/demo-data.ts'
 import { shopStore } from './store.ts'
 
-/** Of the sample profile only the rating goes with the demo data: nobody gave it, and shoppers would believe it. */
+/** Of the sample profile the rating, which nobody gave, and the grievance officer go with the demo data: shoppers would believe them. */
 export const demoProfile: DemoData = {
   async remove(db, { now }) {
-    await shopStore(db).clearSampleRating(now)
+    await shopStore(db).clearSampleValues(now)
     return {}
   },
 }

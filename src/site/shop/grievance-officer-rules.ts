@@ -1,9 +1,20 @@
 import type { ShopProfile } from './contract.ts'
 
-type Officer = Pick<
-  ShopProfile,
-  'grievanceOfficer' | 'grievanceDesignation' | 'grievancePhone' | 'grievanceMail'
->
+export const officerFields = [
+  'grievanceOfficer',
+  'grievanceDesignation',
+  'grievancePhone',
+  'grievanceMail',
+] as const
+type Officer = Pick<ShopProfile, (typeof officerFields)[number]>
+
+/** The first field that a shop which names somebody must not leave empty; undefined if all is there, or nobody is named. */
+export function missingOfficerField(shop: Officer) {
+  if (officerFields.every((name) => shop[name] === '')) return undefined
+  if (shop.grievanceOfficer === '') return 'grievanceOfficer'
+  if (shop.grievanceDesignation === '') return 'grievanceDesignation'
+  return shop.grievancePhone === '' && shop.grievanceMail === '' ? 'grievancePhone' : undefined
+}
 
 /** "Kavitha Raman, manager, phone 98765 43211, email complaints@shop.example"; empty if the shop names nobody. */
 export function officerText(shop: Officer) {

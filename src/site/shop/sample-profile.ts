@@ -1,5 +1,12 @@
 import type { StoredShop } from './settings/contract.ts'
 
+export const noGrievanceOfficer = {
+  grievanceOfficer: '',
+  grievanceDesignation: '',
+  grievancePhone: '',
+  grievanceMail: '',
+}
+
 /** The profile of a new shop until its owner edits it. All names and addresses are invented. */
 export const sampleProfile: StoredShop = {
   name: 'Noyyal Mobiles',
@@ -35,10 +42,7 @@ export const sampleProfile: StoredShop = {
   acceptsCard: true,
   acceptsUpi: true,
   rating: 4.5,
-  grievanceOfficer: '',
-  grievanceDesignation: '',
-  grievancePhone: '',
-  grievanceMail: '',
+  ...noGrievanceOfficer,
   emailjsServiceId: '',
   emailjsTemplateId: '',
   emailjsPublicKey: '',

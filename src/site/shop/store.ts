@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { StoredShop } from './settings/contract.ts'
-import { sampleGrievanceOfficer, sampleProfile } from './sample-profile.ts'
+import { noGrievanceOfficer, sampleGrievanceOfficer, sampleProfile } from './sample-profile.ts'
 import { shopProfile } from './tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 
@@ -43,10 +43,12 @@ export function shopStore(db: Database) {
         })
     },
 
-    /** Leaves a rating that the owner typed. */
-    async clearSampleRating(now: Date) {
-      const { rating } = await this.lock()
+    /** Leaves a rating and a grievance officer that the owner typed. */
+    async clearSampleValues(now: Date) {
+      const { rating, grievanceOfficer } = await this.lock()
       if (rating === sampleProfile.rating) await this.update({ rating: null }, now)
+      if (grievanceOfficer === sampleGrievanceOfficer.grievanceOfficer)
+        await this.update(noGrievanceOfficer, now)
     },
 
     async insertIfMissing(profile: StoredShop, now: Date) {
