@@ -35,7 +35,7 @@ export const DeliverySettings = z.object({
 
 export const PaymentMethods = z.object({ acceptsCard: z.boolean(), acceptsUpi: z.boolean() })
 
-/** Whom customers can complain to, as the Consumer Protection (E-Commerce) Rules 2020, rule 4(4) ask; each is empty if the shop names nobody. */
+/** Whom customers can complain to, as the Consumer Protection (E-Commerce) Rules 2020, rule 4(4) ask; each is empty if the shop names no officer. */
 const GrievanceOfficer = z.object({
   grievanceOfficer: text,
   grievanceDesignation: text,

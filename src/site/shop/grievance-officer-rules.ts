@@ -8,7 +8,7 @@ export const officerFields = [
 ] as const
 type Officer = Pick<ShopProfile, (typeof officerFields)[number]>
 
-/** The first field that a shop which names somebody must not leave empty; undefined if all is there, or nobody is named. */
+/** The first field that is missing; undefined if the officer can be named and reached, or all fields are empty. */
 export function missingOfficerField(shop: Officer) {
   if (officerFields.every((name) => shop[name] === '')) return undefined
   if (shop.grievanceOfficer === '') return 'grievanceOfficer'
@@ -16,7 +16,7 @@ export function missingOfficerField(shop: Officer) {
   return shop.grievancePhone === '' && shop.grievanceMail === '' ? 'grievancePhone' : undefined
 }
 
-/** "Kavitha Raman, manager, phone 98765 43211, email complaints@shop.example"; empty if the shop names nobody. */
+/** "Kavitha Raman, manager, phone 98765 43211, email complaints@shop.example"; empty if the profile names no officer. */
 export function officerText(shop: Officer) {
   if (shop.grievanceOfficer === '') return ''
   const { grievanceOfficer, grievanceDesignation, grievancePhone, grievanceMail } = shop

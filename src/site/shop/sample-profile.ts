@@ -48,7 +48,7 @@ export const sampleProfile: StoredShop = {
   emailjsPublicKey: '',
 }
 
-/** The grievance officer of the demo shop. A shop without the demo names nobody until its owner does. */
+/** The invented grievance officer of the demo shop. A shop without the demo has none until its owner names one. */
 export const sampleGrievanceOfficer = {
   grievanceOfficer: 'Kavitha Example',
   grievanceDesignation: 'Grievance officer of the demo',

@@ -1,6 +1,7 @@
 import { AdminPage } from '../../../site/staff-page/components/admin-page.tsx'
 import { PagedList } from '../../../site/staff-page/components/paged-list.tsx'
 import { longListIn } from '../../../site/staff-page/paging.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { shopApi, loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -14,7 +15,7 @@ export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderA
   return {
     messages: deferred(loaded.then(([rows]) => rows)),
     staff: deferred(loaded.then(([, staff]) => staff)),
-    now: new Date(),
+    now: systemClock(),
   }
 })
 export const loader = loadNothing

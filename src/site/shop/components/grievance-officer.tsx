@@ -1,7 +1,7 @@
 import { telLink } from '../contact-links.ts'
 import { useShop } from '../current-shop.ts'
 
-/** Whom customers can complain to; nothing if the shop names nobody. */
+/** Whom customers can complain to; nothing if the profile names no officer. */
 export function GrievanceOfficer({ className }: { className?: string }) {
   const { grievanceOfficer, grievanceDesignation, grievancePhone, grievanceMail } = useShop()
   if (!grievanceOfficer) return null
