@@ -10,19 +10,23 @@ test('CON-21 a visitor’s message is answered in the owner’s inbox, by email'
   await form.getByLabel('Message').fill(text)
   await form.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
+  const [number] = /C-\d+/.exec(await form.getByRole('status').innerText())!
   await expect(form.getByLabel('Message')).toHaveValue('')
 
   await adminPage.goto('/admin')
   const customers = adminPage.getByRole('button', { name: 'Customers' })
   if (await customers.isVisible()) await customers.click()
   await adminPage.getByRole('link', { name: 'Messages' }).click()
+  await adminPage.goto(`/admin/messages?q=${number}`)
   const row = adminPage.getByRole('listitem').filter({ hasText: text })
+  await expect(row).toContainText(number)
   await expect(row).toContainText('Sample Writer')
   await expect(row.getByRole('link', { name: 'writer@example.com' })).toHaveAttribute(
     'href',
     'mailto:writer%40example.com',
   )
   await expect(row).toContainText('To answer')
+  await expect(row).toContainText('Open for less than an hour')
 
   await row.getByRole('button', { name: 'Reply' }).click()
   const dialog = adminPage.getByRole('dialog', { name: 'Reply to Sample Writer' })
@@ -31,7 +35,12 @@ test('CON-21 a visitor’s message is answered in the owner’s inbox, by email'
   await dialog.getByLabel('Your reply').fill('Yes, until eight in the evening.')
   await dialog.getByRole('button', { name: 'Send reply' }).click()
   await expect(row.getByRole('list', { name: 'Replies' })).toContainText('Yes, until eight in the evening.')
-  await expect(row).toContainText('Done')
+  await expect(row).toContainText('Answered')
+  await row.getByRole('button', { name: 'Mark as solved' }).click()
+  await expect(row).toContainText('Solved')
+  await row.getByRole('button', { name: 'Reopen' }).click()
+  await row.getByRole('button', { name: 'No complaint' }).click()
+  await expect(row.getByRole('button', { name: 'Reopen' })).toBeVisible()
   await row.getByLabel('Assigned to').selectOption({ index: 1 })
   await expect(adminPage.getByText('Message assigned')).toBeVisible()
   expect(
@@ -40,9 +49,9 @@ test('CON-21 a visitor’s message is answered in the owner’s inbox, by email'
 
   // Without a mail server the reply waits among the emails.
   await adminPage.goto('/admin/outbox')
-  const mail = adminPage.getByRole('row').filter({ hasText: 'writer@example.com' }).first()
+  const mail = adminPage.getByRole('row').filter({ hasText: `Your message ${number} to` })
   await expect(mail).toContainText('Waiting')
-  await mail.getByText('Your message to').click()
+  await mail.getByText(`Your message ${number} to`).click()
   await expect(mail).toContainText('Yes, until eight in the evening.')
   await expect(mail).toContainText(`> ${text}`)
 })

@@ -6,6 +6,7 @@ const contracting: Record<string, string> = {
   AT_AlterColumnType: 'another type of',
   AT_SetNotNull: 'SET NOT NULL of',
 }
+const withValues = ['CONSTR_DEFAULT', 'CONSTR_GENERATED', 'CONSTR_IDENTITY']
 const rewriting = new Set(['CONSTR_GENERATED', 'CONSTR_IDENTITY', 'CONSTR_UNIQUE', 'CONSTR_PRIMARY'])
 
 /** The risks of one action on a table that exists already. */
@@ -31,7 +32,7 @@ export function alterTableRisks(
 function columnRisks(column: string, constraints: Constraint[]): Risk[] {
   const risks: Risk[] = []
   const has = (type: string) => constraints.some(({ contype }) => contype === type)
-  if (has('CONSTR_NOTNULL') && !has('CONSTR_DEFAULT') && !has('CONSTR_GENERATED'))
+  if (has('CONSTR_NOTNULL') && !withValues.some(has))
     risks.push({ kind: 'contract', what: `NOT NULL without a default for ${column}` })
   const rewrites = constraints.some(
     ({ contype, raw_expr: value }) =>

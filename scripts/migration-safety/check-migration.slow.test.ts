@@ -29,6 +29,7 @@ const locking = [
   'create index orders_id on orders (id)',
   'drop index orders_id',
   'alter table orders add column id uuid default gen_random_uuid()',
+  'alter table orders add column serial int not null generated always as identity',
   'alter table orders add column total int generated always as (1 + 1) stored',
   'alter table orders add column note text; alter table orders add constraint short check (length(note) < 9)',
   `update orders set note = ''`,

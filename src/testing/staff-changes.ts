@@ -73,6 +73,10 @@ export const messageChanges = (message: string, staffId: string): [string, Staff
     { url: `/api/admin/messages/${message}/replies`, body: { text: 'Yes, it is.' } },
   ],
   [
+    'PUT /api/admin/messages/:id/status',
+    { url: `/api/admin/messages/${message}/status`, body: { status: 'solved' } },
+  ],
+  [
     'PUT /api/admin/message-texts/:id',
     { url: '/api/admin/message-texts/whatsapp.ready', body: { subject: '', body: 'Come to us.' } },
   ],

@@ -72,6 +72,7 @@ test(
     expect(listed.map(({ _id }) => _id)).toEqual([edited!.id])
     expect((await visitor(app).get(`/api/sales/${sample!.id}`)).statusCode).toBe(404)
     expect((await visitor(app).get(`/api/sales/${phone._id}`)).statusCode).toBe(200)
+    expect((await visitor(app).get('/api/shop')).json()).toMatchObject({ rating: null })
     expect((await owner.get(`/api/admin/orders/${real}`)).json<{ items: unknown[] }>()).toMatchObject({
       id: real,
     })

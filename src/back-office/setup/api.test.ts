@@ -3,6 +3,8 @@ import { formatSecret, newSecret } from '../backup/encryption/secret.ts'
 import { fillDemoOrders } from '../../selling/orders/demo/fill-demo-orders.ts'
 import { fillDemoShop } from '../demo/fill-demo-shop.ts'
 import * as orderFixtures from '../../testing/order-fixtures.ts'
+import { ensureShopProfile } from '../../site/shop/store.ts'
+import { sampleGrievanceOfficer } from '../../site/shop/sample-profile.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'
 import { admin, guest, type Person } from '../../testing/visitor.ts'
 import type { Setup } from './contract.ts'
@@ -16,6 +18,7 @@ test('an empty shop has everything to do', async () => {
   const setup = await show(await admin(app))
   expect(setup.steps.map(({ step }) => step)).toEqual([
     'profile',
+    'grievanceOfficer',
     'payment',
     'mail',
     'product',
@@ -28,6 +31,7 @@ test('an empty shop has everything to do', async () => {
 
 test('the demo’s profile, items and orders tick nothing', async () => {
   const app = await orderFixtures.openShop()
+  await ensureShopProfile(app.db, app.clock)
   await fillDemoShop(app.db, app.clock)
   await fillDemoOrders(app.db, app.clock)
   const setup = await show(await admin(app))
@@ -45,18 +49,25 @@ test('each step is ticked when the shop has what it asks for', async () => {
   await staff.put('/api/shop', { address: '4 Mangalam Road, Tiruppur' })
   expect(done(await show(staff))).toEqual(['profile', 'mail'])
 
+  await staff.put('/api/shop', sampleGrievanceOfficer)
+  expect(done(await show(staff)), 'the officer is the sample').toEqual(['profile', 'mail'])
+  await staff.put('/api/shop', { grievanceOfficer: 'Selvi Mani' })
+  expect(done(await show(staff))).toEqual(['profile', 'grievanceOfficer', 'mail'])
+
   await staff.put('/api/shop', { upiId: 'kongu@okbank' })
-  expect(done(await show(staff))).toEqual(['profile', 'payment', 'mail'])
+  expect(done(await show(staff))).toEqual(['profile', 'grievanceOfficer', 'payment', 'mail'])
 
   const [phone] = await insertProducts(app, 'sales', [{ onHand: 3 }])
-  expect(done(await show(staff))).toEqual(['profile', 'payment', 'mail', 'product'])
+  expect(done(await show(staff))).toEqual(['profile', 'grievanceOfficer', 'payment', 'mail', 'product'])
 
   const buyer = await guest(app)
   const order = await orderFixtures.placed(buyer, [orderFixtures.line(phone)])
   await buyer.post(`/api/orders/${order}/utr`, { utr: '400000000001' })
   expect(done(await show(staff)), 'a reported payment is not paid yet').not.toContain('order')
   await staff.post(`/api/admin/orders/${order}/payment`, { decision: 'confirm' })
-  expect(done(await show(staff))).toEqual(['profile', 'payment', 'mail', 'product', 'order'])
+  expect(done(await show(staff))).toEqual([
+    ...['profile', 'grievanceOfficer', 'payment', 'mail', 'product', 'order'],
+  ])
 
   const { key } = (await staff.post('/api/admin/backups/key')).json<{ key: string }>()
   expect(key).toBeTruthy()

@@ -7,7 +7,7 @@ import { orderListsStore } from '../../selling/orders/store.ts'
 import { razorpayKeys } from '../../selling/payments/gateways/razorpay/razorpay-keys.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import type { ShopProfile } from '../../site/shop/contract.ts'
-import { sampleProfile } from '../../site/shop/sample-profile.ts'
+import { sampleGrievanceOfficer, sampleProfile } from '../../site/shop/sample-profile.ts'
 import { shopStore } from '../../site/shop/store.ts'
 import { setupContract, setupSteps, type Setup, type SetupStep } from './contract.ts'
 
@@ -21,6 +21,7 @@ async function describeSetup(app: FastifyInstance): Promise<Setup> {
   const { hasOwnItem, hasDemoItem } = await findItemKinds(app.db)
   const isDone: Record<SetupStep, boolean> = {
     profile: isOwnProfile(profile),
+    grievanceOfficer: namesOfficer(profile),
     payment: acceptsMoney(app, profile),
     mail: mailServer(app) !== undefined,
     product: hasOwnItem,
@@ -38,6 +39,9 @@ async function describeSetup(app: FastifyInstance): Promise<Setup> {
 /** What stands on each invoice and receipt. */
 const isOwnProfile = (profile: ShopProfile) =>
   (['name', 'phone', 'address'] as const).every((field) => profile[field] !== sampleProfile[field])
+
+const namesOfficer = ({ grievanceOfficer }: ShopProfile) =>
+  grievanceOfficer !== '' && grievanceOfficer !== sampleGrievanceOfficer.grievanceOfficer
 
 const acceptsMoney = (app: FastifyInstance, { upiId }: ShopProfile) =>
   razorpayKeys(app) !== undefined || (upiId !== '' && upiId !== sampleProfile.upiId)

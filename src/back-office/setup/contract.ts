@@ -2,7 +2,15 @@ import { z } from 'zod'
 import type { Contract } from '../../platform/contract.ts'
 
 /** What a new shop needs, in the order in which the owner is led. */
-export const setupSteps = ['profile', 'payment', 'mail', 'product', 'order', 'recoverySheet'] as const
+export const setupSteps = [
+  'profile',
+  'grievanceOfficer',
+  'payment',
+  'mail',
+  'product',
+  'order',
+  'recoverySheet',
+] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 const Setup = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InboxMessage } from '../../people/contact/contract.ts'
 import { CatalogueName } from '../../selling/catalogue/contract.ts'
 import { DisputeEntry } from '../../selling/payments/contract.ts'
 import type { Contract } from '../../platform/contract.ts'
@@ -77,14 +78,18 @@ const OpenDispute = DisputeEntry.extend({
 })
 export type OpenDispute = z.infer<typeof OpenDispute>
 
-const UnansweredMessage = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  receivedAt: Timestamp,
-})
-export type UnansweredMessage = z.infer<typeof UnansweredMessage>
+const WaitingMessage = InboxMessage.pick({
+  id: true,
+  number: true,
+  name: true,
+  email: true,
+  message: true,
+  receivedAt: true,
+}).extend({ isAnswered: z.boolean() })
+export type WaitingMessage = z.infer<typeof WaitingMessage>
+
+/** A message without an answer, or open, for so long that the law's time is nearly over. */
+const UrgentComplaint = WaitingMessage.extend({ warning: z.string() })
 
 const LowStockItem = z.object({
   id: z.string(),
@@ -108,6 +113,7 @@ export type FailedMail = z.infer<typeof FailedMail>
 export const Waiting = z.object({
   /** Those that wait for an answer first, the next last day before the others. */
   disputes: section(OpenDispute),
+  complaints: section(UrgentComplaint),
   paymentsToConfirm: section(PaymentToConfirm),
   toPack: section(WaitingOrder),
   toHandOver: section(WaitingOrder),
@@ -115,7 +121,7 @@ export const Waiting = z.object({
   cancelRequests: section(CancelRequest),
   returns: section(ReturnToDecide),
   refunds: section(RefundToSend),
-  messages: section(UnansweredMessage),
+  messages: section(WaitingMessage),
   lowStock: section(LowStockItem),
   failedMail: section(FailedMail),
 })

@@ -1,13 +1,13 @@
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { networkRateLimit } from '../../platform/rate-limit.ts'
-import { contactStore } from './store.ts'
 import { ContactMessage, contactContract } from './contract.ts'
 import { formTooLarge, malformedForm, messageNotValid, notAForm } from './errors.ts'
+import { sentAnswer } from './message-number-rules.ts'
+import { receiveMessage } from './receive-message.ts'
 
 /** Accepts the contact form with the URLs, bodies and responses of the EmailJS API. */
 export const contactApi: ApiPlugin = async (app) => {
   const limit = networkRateLimit(app, { name: 'contact', times: 10, seconds: 10 * 60 })
-  const messages = contactStore(app.db)
   // As a buffer, so that the body limit applies to the whole body; a streaming parser limits only the parts.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -15,8 +15,7 @@ export const contactApi: ApiPlugin = async (app) => {
 
   const save = async (message: ContactMessage, address: string) => {
     await limit.count(address)
-    await messages.insert(message, app.clock())
-    return 'OK'
+    return sentAnswer(await receiveMessage(app.db, message, app.clock()))
   }
 
   app.route({

@@ -21,20 +21,29 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 
 export const maxReplyLength = 5000
 
+/** Every message counts as a complaint until staff mark it as solved or as no complaint. */
+const MessageStatus = z.enum(['open', 'solved', 'no_complaint'])
+export type MessageStatus = z.infer<typeof MessageStatus>
+
 /** A member of staff, to choose from. */
 export const StaffMember = z.object({ id: z.string(), name: z.string() })
 export type StaffMember = z.infer<typeof StaffMember>
 
 export const InboxMessage = z.object({
   id: z.string(),
+  /** Such as "C-1042". */
+  number: z.string(),
   name: z.string(),
   email: z.string(),
   message: z.string(),
   /** The ten digits of the first mobile number in the message. */
   phone: z.string().nullable(),
   receivedAt: z.iso.datetime(),
-  /** When staff marked it as answered. */
+  /** When staff first replied, or marked it as answered. */
   answeredAt: z.iso.datetime().nullable(),
+  status: MessageStatus,
+  /** When staff marked it as solved or as no complaint. */
+  closedAt: z.iso.datetime().nullable(),
   assignee: StaffMember.nullable(),
   /** Replies that were sent by email, the oldest first. */
   replies: z.array(z.object({ text: z.string(), at: z.iso.datetime(), staff: z.string() })),
@@ -42,7 +51,7 @@ export const InboxMessage = z.object({
 export type InboxMessage = z.infer<typeof InboxMessage>
 
 export const contactContract = {
-  /** URL and body of the EmailJS API, so that its browser package only needs our origin. */
+  /** URL and body of the EmailJS API, so that its browser package only needs our origin. Answers "OK C-1042", with the message's number. */
   sendMail: {
     method: 'POST',
     url: '/api/v1.0/email/send',
@@ -70,7 +79,7 @@ export const contactContract = {
     config: { access: 'staff', permission: 'customers', data: 'shop' },
     schema: { response: { 200: z.array(StaffMember) } },
   },
-  /** Emails a reply and marks the message as answered. 409 after 20 replies. */
+  /** Emails a reply, marks the message as answered, and gives it the status if there is one. 409 after 20 replies. */
   reply: {
     method: 'POST',
     url: '/api/admin/messages/:id/replies',
@@ -83,6 +92,7 @@ export const contactContract = {
           required: 'Please write the reply.',
           tooLong: `Please enter at most ${maxReplyLength} characters.`,
         }),
+        status: MessageStatus.optional(),
       }),
       response: { 200: InboxMessage },
     },
@@ -106,6 +116,17 @@ export const contactContract = {
     schema: {
       params: z.object({ id: Id }),
       body: z.object({ answered: z.boolean() }),
+      response: { 200: InboxMessage },
+    },
+  },
+  /** Closes a message as solved or as no complaint, or opens it again. */
+  setStatus: {
+    method: 'PUT',
+    url: '/api/admin/messages/:id/status',
+    config: { access: 'staff', permission: 'customers', data: 'shop' },
+    schema: {
+      params: z.object({ id: Id }),
+      body: z.object({ status: MessageStatus }),
       response: { 200: InboxMessage },
     },
   },

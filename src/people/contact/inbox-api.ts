@@ -39,7 +39,7 @@ export const inboxApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const { _id: staffId } = await request.customer()
       await replies.count(staffId)
-      const reply = { messageId: request.params.id, staffId, text: request.body.text }
+      const reply = { messageId: request.params.id, staffId, ...request.body }
       return replyToMessage(app.db, reply, app.clock())
     },
   })
@@ -59,8 +59,22 @@ export const inboxApi: ApiPlugin = async (app) => {
   app.route({
     ...contactContract.markAnswered,
     handler: async ({ params, body }) => {
-      const answeredAt = body.answered ? app.clock() : null
-      const message = await inTransaction(app.db, (tx) => contactStore(tx).setAnswered(params.id, answeredAt))
+      const message = await inTransaction(app.db, (tx) =>
+        body.answered
+          ? contactStore(tx).markAnswered(params.id, app.clock())
+          : contactStore(tx).markUnanswered(params.id),
+      )
+      if (!message) throw messageNotFound()
+      return message
+    },
+  })
+
+  app.route({
+    ...contactContract.setStatus,
+    handler: async ({ params, body: { status } }) => {
+      const message = await inTransaction(app.db, (tx) =>
+        contactStore(tx).setStatus(params.id, status, app.clock()),
+      )
       if (!message) throw messageNotFound()
       return message
     },

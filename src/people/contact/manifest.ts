@@ -5,7 +5,7 @@ export const contact = {
   contracts: {
     contact: contactContract,
   },
-  waiting: { messages: 'customers' },
+  waiting: { complaints: 'customers', messages: 'customers' },
   pages: [
     {
       path: '/contact',
@@ -26,8 +26,8 @@ export const contact = {
   ],
   activityLog: {
     tables: {
-      contact_messages: { label: 'Message from', path: '/admin/messages' },
-      contact_replies: { label: 'Reply to', path: '/admin/messages' },
+      contact_messages: { label: 'Message', path: '/admin/messages' },
+      contact_replies: { label: 'Reply to message', path: '/admin/messages' },
     },
   },
 } as const satisfies Manifest

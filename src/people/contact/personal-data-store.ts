@@ -6,7 +6,8 @@ const isOfPerson = ({ mailboxes }: Person) => sql`lower(email) = any(${sql.param
 
 export const contactPersonalData: PersonalData = {
   exported: (person) => sql`jsonb_build_object('messages',
-    (select coalesce(jsonb_agg(jsonb_build_object('message', message, 'receivedAt', received_at)), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('number', 'C-' || number, 'message', message, 'receivedAt', received_at,
+      'answeredAt', answered_at, 'status', status, 'closedAt', closed_at)), '[]')
       from contact_messages where ${isOfPerson(person)}))`,
 
   async preview(db, person) {

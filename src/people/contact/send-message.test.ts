@@ -16,13 +16,14 @@ function sent() {
   return { address, body: JSON.parse(request.body as string) as unknown }
 }
 
-test('CON-18 with EmailJS ids in the settings the message goes to EmailJS', async () => {
-  await sendMessage(message, {
+test('CON-18 with EmailJS ids in the settings the message goes to EmailJS, which gives it no number', async () => {
+  const number = await sendMessage(message, {
     emailjsServiceId: 'service_1',
     emailjsTemplateId: 'template_1',
     emailjsPublicKey: 'key_1',
   })
 
+  expect(number).toBeUndefined()
   expect(sent()).toEqual({
     address: 'https://api.emailjs.com/api/v1.0/email/send',
     body: {
@@ -38,8 +39,9 @@ test('CON-18 with EmailJS ids in the settings the message goes to EmailJS', asyn
 test.each([none, { ...none, emailjsServiceId: 'service_1', emailjsTemplateId: 'template_1' }])(
   'CON-18 without all ids it goes to the shop’s own server: %j',
   async (ids) => {
-    await sendMessage(message, ids)
+    fetch.mockResolvedValue(new Response('OK C-1042'))
 
+    expect(await sendMessage(message, ids)).toBe('C-1042')
     expect(sent().address).toBe('https://shop.test/api/v1.0/email/send')
   },
 )

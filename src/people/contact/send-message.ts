@@ -1,5 +1,6 @@
 import type { ShopProfile } from '../../site/shop/contract.ts'
 import type { ContactMessage } from './contract.ts'
+import { numberIn } from './message-number-rules.ts'
 
 type EmailJsIds = Pick<ShopProfile, 'emailjsServiceId' | 'emailjsTemplateId' | 'emailjsPublicKey'>
 
@@ -7,7 +8,7 @@ const emailJsOrigin = 'https://api.emailjs.com'
 
 /**
  * Sends with EmailJS if the shop has an account there, else to our own server, which implements the same API. The
- * package is loaded on demand. Rejects with the service's response or the browser's network error.
+ * package is loaded on demand. Returns the message's number; undefined from EmailJS. Rejects with the service's response or the browser's network error.
  */
 export async function sendMessage(message: ContactMessage, ids: EmailJsIds) {
   const { default: mail } = await import('@emailjs/browser')
@@ -16,6 +17,7 @@ export async function sendMessage(message: ContactMessage, ids: EmailJsIds) {
   mail.init({ publicKey, origin })
   const response = await mail.send(serviceId, templateId, { ...message }, { publicKey })
   if (response.status !== 200) throw response
+  return numberIn(response.text)
 }
 
 function senderFor({ emailjsServiceId, emailjsTemplateId, emailjsPublicKey }: EmailJsIds) {

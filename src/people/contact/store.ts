@@ -1,33 +1,44 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { formerStaff, usersStore } from '../accounts/users-store.ts'
 import type { ListFilter, LongListQuery } from '../../platform/contract.ts'
 import type { Database } from '../../platform/database.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { containsText, countRows, isUntil } from '../../platform/database/long-lists.ts'
-import type { ContactMessage, InboxMessage } from './contract.ts'
+import type { ContactMessage, InboxMessage, MessageStatus } from './contract.ts'
+import { formatMessageNumber } from './message-number-rules.ts'
 import { mobileNumberIn } from './phone-rules.ts'
 import { contactMessages, contactReplies } from './tables.ts'
 import { namesFrom, type AuditSubjects } from '../../platform/domains/audit-subjects.ts'
 
-const { receivedAt, id, name, email, message } = contactMessages
+const { receivedAt, answeredAt, id, name, email, message } = contactMessages
+const numberText = sql`('C-' || ${contactMessages.number})`
 const isListed = ({ until, q }: ListFilter) =>
-  and(isUntil(receivedAt, until), containsText(q, [name, email, message]))
+  and(isUntil(receivedAt, until), containsText(q, [numberText, name, email, message]))
 
 type StoredMessage = typeof contactMessages.$inferSelect
 type StoredReply = typeof contactReplies.$inferSelect
 
 export function contactStore(db: Database) {
   /** Changes one message; undefined if there is no such message. */
-  async function change(id: string, changes: Partial<StoredMessage>): Promise<InboxMessage | undefined> {
+  async function change(
+    id: string,
+    changes: PgUpdateSetSource<typeof contactMessages>,
+  ): Promise<InboxMessage | undefined> {
     if (!isUuid(id)) return undefined
     const rows = await db.update(contactMessages).set(changes).where(eq(contactMessages.id, id)).returning()
     return (await withReplies(db, rows))[0]
   }
 
   return {
+    /** Returns its number, such as "C-1042". */
     async insert({ name, email, message }: ContactMessage, now: Date) {
       const id = newId(now.getTime())
-      await db.insert(contactMessages).values({ id, name, email, message, receivedAt: now })
+      const [row] = await db
+        .insert(contactMessages)
+        .values({ id, name, email, message, receivedAt: now })
+        .returning({ number: contactMessages.number })
+      return formatMessageNumber(row!.number)
     },
 
     async newest(query: LongListQuery): Promise<InboxMessage[]> {
@@ -47,8 +58,20 @@ export function contactStore(db: Database) {
       return (await withReplies(db, rows))[0]
     },
 
-    /** Marks the message as answered; null marks it as not answered. */
-    setAnswered: (id: string, answeredAt: Date | null) => change(id, { answeredAt }),
+    /** Marks the message as answered, if it was not before: the first answer counts. */
+    markAnswered: (id: string, now: Date) => change(id, { answeredAt: sql`coalesce(${answeredAt}, ${now})` }),
+
+    markUnanswered: (id: string) => change(id, { answeredAt: null }),
+
+    /** A message that has the status already keeps the moment when it got it. */
+    setStatus: (id: string, status: MessageStatus, now: Date) =>
+      change(id, {
+        status,
+        closedAt:
+          status === 'open'
+            ? null
+            : sql`case when ${contactMessages.status} = ${status} then ${contactMessages.closedAt} else ${now} end`,
+      }),
 
     /** Assigns the message to a member of staff; null removes the assignment. */
     assign: (id: string, assignedTo: string | null) => change(id, { assignedTo }),
@@ -78,15 +101,17 @@ async function withReplies(db: Database, rows: StoredMessage[]): Promise<InboxMe
 }
 
 function toInboxMessage(
-  { receivedAt, answeredAt, assignedTo, ...message }: StoredMessage,
+  { number, receivedAt, answeredAt, closedAt, assignedTo, ...message }: StoredMessage,
   replies: StoredReply[],
   names: Map<string, string>,
 ): InboxMessage {
   return {
     ...message,
+    number: formatMessageNumber(number),
     phone: mobileNumberIn(message.message),
     receivedAt: receivedAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
     assignee: assignedTo === null ? null : { id: assignedTo, name: names.get(assignedTo) ?? formerStaff },
     replies: replies.map(({ text, writtenAt, staffId }) => ({
       text,
@@ -96,7 +121,10 @@ function toInboxMessage(
   }
 }
 
-const find = namesFrom((these) => sql`select id, name from contact_messages where id = ${these}`)
+const find = namesFrom(
+  (these) =>
+    sql`select id, 'C-' || number || ' from ' || name as name from contact_messages where id = ${these}`,
+)
 
 export const contactAuditSubjects: Record<string, AuditSubjects> = {
   contact_messages: { find },

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MessageStatus } from './contract.ts'
 
-/** Triggers: contact_messages_answered_audited, contact_messages_assigned_audited. */
+/** Triggers: contact_messages_answered_audited, contact_messages_assigned_audited, contact_messages_status_audited. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid().primaryKey(),
+    /** What people name it by: C-1042. No public call takes it. */
+    number: integer().notNull().unique().generatedAlwaysAsIdentity({ startWith: 1001 }),
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
@@ -14,12 +17,18 @@ export const contactMessages = pgTable(
     answeredAt: timestamp({ withTimezone: true }),
     /** The member of staff who takes care of it. */
     assignedTo: uuid(),
+    /** Every message counts as a complaint until staff say otherwise. */
+    status: text().$type<MessageStatus>().notNull().default('open'),
+    /** When staff marked it as solved or as no complaint. */
+    closedAt: timestamp({ withTimezone: true }),
   },
   (message) => [
     index('contact_messages_received').on(message.receivedAt, message.id),
-    index('contact_messages_unanswered')
+    index('contact_messages_open')
       .on(message.receivedAt, message.id)
-      .where(sql`answered_at is null`),
+      .where(sql`status = 'open'`),
+    check('contact_messages_status', sql`${message.status} in ('open', 'solved', 'no_complaint')`),
+    check('contact_messages_closed', sql`(${message.status} = 'open') = (${message.closedAt} is null)`),
   ],
 )
 

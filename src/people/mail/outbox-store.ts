@@ -60,11 +60,13 @@ interface MailSource {
 
 export function outboxStore(db: Database) {
   return {
+    /** False if there is an email with the same key. */
     async enqueue(mail: Mail, now: Date) {
-      await db
+      const { rowCount } = await db
         .insert(outbox)
         .values({ id: newId(now.getTime()), ...mail, createdAt: now, nextAttemptAt: now })
         .onConflictDoNothing({ target: outbox.dedupeKey })
+      return rowCount === 1
     },
 
     ...sending(db),

@@ -3,7 +3,7 @@ export interface EditableText {
   /** Such as "email.shipped" or "whatsapp.ready". */
   id: string
   channel: 'email' | 'whatsapp'
-  about: 'order' | 'account'
+  about: 'order' | 'account' | 'message'
   label: string
   /** Empty for WhatsApp. */
   subject: string

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { admin, member, visitor } from '../../testing/visitor.ts'
 import type { ShopProfile } from './contract.ts'
+import { demoProfile } from './demo-profile.ts'
+import { noGrievanceOfficer, sampleGrievanceOfficer, sampleProfile } from './sample-profile.ts'
 import { ensureShopProfile, shopStore } from './store.ts'
 
 describe('the shop’s profile', () => {
@@ -44,11 +46,12 @@ describe('the shop’s profile', () => {
     })
   })
 
-  test('a shop without the demo has no UPI id, website or map of somebody else', async () => {
+  test('a shop without the demo has no UPI id, website, map or rating of somebody else', async () => {
     const app = await testApp()
     await ensureShopProfile(app.db, app.clock, { isDemo: false })
     expect(await profileOf(app)).toMatchObject({
       ...{ name: 'Noyyal Mobiles', upiId: '', mapLink: '', embedMap: '', weburl: '', socialLink: '' },
+      rating: null,
     })
     // A later start without DEMO=0, such as after a power cut.
     expect(await ensureShopProfile(app.db, app.clock)).toBe(false)
@@ -61,6 +64,71 @@ describe('the shop’s profile', () => {
     await ensureShopProfile(app.db, app.clock)
 
     expect(await profileOf(app)).toMatchObject({ name: 'Kaveri Phones', owner: 'Senthil Kumar' })
+  })
+
+  test('PRO-06 the owner empties the rating; with the demo data only that of the sample profile goes', async () => {
+    const app = await testApp()
+    const owner = await admin(app)
+    const change = async (rating: number | null) =>
+      (await owner.put('/api/shop', { rating })).json<ShopProfile>().rating
+    const removeDemoData = () => demoProfile.remove(app.db, { retainChanged: true, now: app.clock() })
+
+    expect(await change(null)).toBeNull()
+    expect(await change(4.2)).toBe(4.2)
+    await removeDemoData()
+    expect(await profileOf(app)).toMatchObject({ rating: 4.2 })
+
+    expect(await change(4.5)).toBe(4.5)
+    await removeDemoData()
+    expect(await profileOf(app)).toMatchObject({ rating: null, upiId: sampleProfile.upiId })
+  })
+
+  test('the demo shop names an invented grievance officer, who goes with the demo data; one of the owner stays', async () => {
+    const app = await testApp()
+    const owner = await admin(app)
+    const officer = async () => (await profileOf(app)).grievanceOfficer
+    const removeDemoData = () => demoProfile.remove(app.db, { retainChanged: true, now: app.clock() })
+    await ensureShopProfile(app.db, app.clock)
+    expect(await officer()).toBe('Kavitha Example')
+    await removeDemoData()
+    expect(await profileOf(app)).toMatchObject(noGrievanceOfficer)
+
+    await owner.put('/api/shop', { ...sampleGrievanceOfficer, grievanceOfficer: 'Selvi Mani' })
+    await removeDemoData()
+    expect(await officer()).toBe('Selvi Mani')
+  })
+
+  test('a profile that was stored before there was a grievance officer names nobody', async () => {
+    const app = await testApp()
+    await ensureShopProfile(app.db, app.clock)
+    await app.db.execute(
+      `update shop_profile set profile = profile - 'grievanceOfficer' - 'grievanceDesignation'`,
+    )
+    expect(await profileOf(app)).toMatchObject({ grievanceOfficer: '', grievanceDesignation: '' })
+  })
+
+  test.each([
+    [{ grievanceOfficer: 'Selvi Mani' }, 'grievanceDesignation'],
+    [{ grievanceDesignation: 'Manager' }, 'grievanceOfficer'],
+    [{ grievanceOfficer: 'Selvi Mani', grievanceDesignation: 'Manager' }, 'grievancePhone'],
+    [
+      { grievanceOfficer: 'Selvi Mani', grievanceDesignation: 'Manager', grievanceMail: 'selvi' },
+      'grievanceMail',
+    ],
+    [{ ...sampleGrievanceOfficer, grievancePhone: 'call me' }, 'grievancePhone'],
+  ])('a grievance officer that is not complete is refused: %j', async (changes, field) => {
+    const app = await testApp()
+    const owner = await admin(app)
+    const answer = await owner.put('/api/shop', changes)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ errors: [{ field }] })
+    expect(await profileOf(app)).toMatchObject(noGrievanceOfficer)
+
+    await owner.put('/api/shop', { ...sampleGrievanceOfficer, grievancePhone: '' })
+    expect((await owner.put('/api/shop', { grievanceMail: '' })).json()).toMatchObject({
+      field: 'grievancePhone',
+    })
+    expect((await owner.put('/api/shop', noGrievanceOfficer)).statusCode).toBe(200)
   })
 
   test('ENT-10 address, phone, mail, weburl and embedMap are among its fields', async () => {
@@ -122,6 +190,7 @@ describe('the shop’s profile', () => {
     [{ freeDeliveryFrom: 0 }, 'Free delivery takes an amount from ₹1 to ₹10,00,000, or nothing.'],
     [{ deliveryTime: ' ' }, 'Please say how long home delivery takes.'],
     [{ rating: '5' }, 'rating is not valid.'],
+    [{ rating: 5.1 }, 'A rating is from 0 to 5.'],
     [{ phone: 98765 }, 'phone is not valid.'],
     [{ gstin: '33AABCU9603R1Z' }, 'A GSTIN has 15 letters and digits and begins with the code of a State.'],
     [

@@ -1,7 +1,8 @@
 import { stateOfGstin } from '../gst/gstin.ts'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { bannerEndsTooEarly, gstinStateMismatch, noMethodLeft } from './errors.ts'
+import { bannerEndsTooEarly, gstinStateMismatch, noMethodLeft, officerIncomplete } from './errors.ts'
+import { missingOfficerField, officerFields } from './grievance-officer-rules.ts'
 import { acceptedMethods } from './settings/accepted-methods.ts'
 import { providerFields, type Staff } from './listeners.ts'
 import type { StoredShop } from './settings/contract.ts'
@@ -25,6 +26,7 @@ export function changeShop(
     assertGstinMatchesState(changed, changes)
     assertMethodLeft(changed, changes)
     assertBannerDays(changed, changes)
+    assertOfficerComplete(changed, changes)
     return changed
   })
 }
@@ -45,4 +47,11 @@ function assertBannerDays({ bannerFrom, bannerTo }: StoredShop, changes: Partial
 function assertMethodLeft(shop: StoredShop, changes: Partial<StoredShop>) {
   const field = (['upiId', 'acceptsUpi', 'acceptsCard'] as const).find((name) => changes[name] !== undefined)
   if (field && acceptedMethods(shop).length === 0) throw noMethodLeft(shop.acceptsUpi, field)
+}
+
+/** A name without a designation or a way to reach the person is not what the law asks for. */
+function assertOfficerComplete(shop: StoredShop, changes: Partial<StoredShop>) {
+  if (officerFields.every((name) => changes[name] === undefined)) return
+  const missing = missingOfficerField(shop)
+  if (missing) throw officerIncomplete(missing)
 }

@@ -35,6 +35,14 @@ export const DeliverySettings = z.object({
 
 export const PaymentMethods = z.object({ acceptsCard: z.boolean(), acceptsUpi: z.boolean() })
 
+/** Whom customers can complain to, as the Consumer Protection (E-Commerce) Rules 2020, rule 4(4) ask; each is empty if the shop names no officer. */
+const GrievanceOfficer = z.object({
+  grievanceOfficer: text,
+  grievanceDesignation: text,
+  grievancePhone: text,
+  grievanceMail: text,
+})
+
 /** Each may be empty. */
 export const LookSettings = z.object({ accent: text, bannerText: text, bannerLink: text })
 
@@ -70,7 +78,9 @@ export const ShopProfile = z.object({
   ...DeliverySettings.shape,
   ...PaymentMethods.shape,
   ...LookSettings.shape,
-  rating: z.number().min(0, 'A rating is from 0 to 5.').max(5, 'A rating is from 0 to 5.'),
+  /** Null: no rating is shown. */
+  rating: z.number().min(0, 'A rating is from 0 to 5.').max(5, 'A rating is from 0 to 5.').nullable(),
+  ...GrievanceOfficer.shape,
   emailjsServiceId: text,
   emailjsTemplateId: text,
   emailjsPublicKey: text,
@@ -100,6 +110,12 @@ const ShopChanges = ShopProfile.extend({
   address: multiLine({ ...upTo(300), required: 'The shop needs an address.' }),
   announcement: singleLine(upTo(160)),
   deliveryTime: DeliveryTime,
+  grievanceOfficer: singleLine(upTo(80)),
+  grievanceDesignation: singleLine(upTo(80)),
+  grievancePhone: singleLine(upTo(20))
+    .overwrite(normalizeCode)
+    .regex(/^([+\d][\d ]{5,19})?$/, 'The phone number may hold digits and spaces.'),
+  grievanceMail: z.union([z.literal(''), z.email('Please enter a valid e-mail address.')]),
   emailjsServiceId: singleLine(upTo(80)),
   emailjsTemplateId: singleLine(upTo(80)),
   emailjsPublicKey: singleLine(upTo(80)),

@@ -26,3 +26,11 @@ export function gstinStateMismatch(gstin: string, stateCode: string, field: 'gst
     { field },
   )
 }
+
+export const officerIncomplete = (field: 'grievanceOfficer' | 'grievanceDesignation' | 'grievancePhone') =>
+  new ShopError(
+    'invalid',
+    'officer_incomplete',
+    'Please enter the name and designation of the grievance officer, and a phone number or an email address; or leave all four empty.',
+    { field },
+  )

@@ -1,5 +1,6 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { shopProfileApi } from './api.ts'
+import { demoProfile } from './demo-profile.ts'
 import { pageTextsApi } from './page-texts/api.ts'
 import { shopMetrics } from './metrics-store.ts'
 
@@ -7,4 +8,5 @@ export const shopServer: ServerManifest = {
   apis: [shopProfileApi, pageTextsApi],
   auditSubjects: { page_texts: {} },
   metrics: shopMetrics,
+  demoData: demoProfile,
 }

@@ -64,6 +64,7 @@ export const shop = {
       gstin: 'GSTIN',
       weburl: 'Website',
       upiId: 'UPI id',
+      grievanceMail: 'Email for complaints',
       acceptsUpi: 'UPI payments',
       acceptsCard: 'Card payments',
       returnDays: 'Return window (days)',

@@ -11,12 +11,14 @@ import { upiHref } from '../../selling/payments/upi/upi-link.ts'
 import { DeliveryChoice } from '../../selling/cart/components/delivery-choice.tsx'
 import { fromRupees } from '../../platform/money/money.ts'
 import { AddressRow } from './components/contact-rows.tsx'
+import { GrievanceOfficer } from './components/grievance-officer.tsx'
 import { Home } from './components/home.tsx'
 import { CurrentShop } from './current-shop.ts'
 import About from './pages/about.tsx'
-import { sampleProfile } from './sample-profile.ts'
+import { sampleGrievanceOfficer, sampleProfile } from './sample-profile.ts'
+import type { StoredShop } from './settings/contract.ts'
 
-const other = {
+const other: StoredShop = {
   ...sampleProfile,
   name: 'Kaveri Phones',
   owner: 'A. Owner',
@@ -63,6 +65,23 @@ it('PRO-05 the UPI link reads the profile', () => {
 it('PRO-06 the rating shown is the profile’s', () => {
   expect(shown(<Rating />)).toContain('>3.9<')
   expect(shown(<Rating />, sampleProfile)).toContain('>4.5<')
+})
+
+it('PRO-06 an empty rating shows nothing, neither stars nor a zero; a rating of 0 is shown', () => {
+  expect(shown(<Rating />, { ...sampleProfile, rating: null })).toBe('')
+  expect(shown(<Rating />, { ...sampleProfile, rating: 0 })).toContain('>0<')
+})
+
+it('the grievance officer is shown with what the profile has; nobody is shown if it is empty', () => {
+  const officer = shown(<GrievanceOfficer />, {
+    ...sampleProfile,
+    ...sampleGrievanceOfficer,
+    grievanceMail: '',
+  })
+  expect(officer).toContain('Kavitha Example, Grievance officer of the demo')
+  expect(officer).toContain('href="tel:+919876543211"')
+  expect(officer).not.toContain('mailto:')
+  expect(shown(<GrievanceOfficer />, sampleProfile)).toBe('')
 })
 
 it('PRO-03 the sample profile shows its update date, and its empty pincode leaves no stray punctuation', () => {

@@ -1,5 +1,12 @@
 import type { StoredShop } from './settings/contract.ts'
 
+export const noGrievanceOfficer = {
+  grievanceOfficer: '',
+  grievanceDesignation: '',
+  grievancePhone: '',
+  grievanceMail: '',
+}
+
 /** The profile of a new shop until its owner edits it. All names and addresses are invented. */
 export const sampleProfile: StoredShop = {
   name: 'Noyyal Mobiles',
@@ -35,7 +42,16 @@ export const sampleProfile: StoredShop = {
   acceptsCard: true,
   acceptsUpi: true,
   rating: 4.5,
+  ...noGrievanceOfficer,
   emailjsServiceId: '',
   emailjsTemplateId: '',
   emailjsPublicKey: '',
+}
+
+/** The invented grievance officer of the demo shop. A shop without the demo has none until its owner names one. */
+export const sampleGrievanceOfficer = {
+  grievanceOfficer: 'Kavitha Example',
+  grievanceDesignation: 'Grievance officer of the demo',
+  grievancePhone: '98765 43211',
+  grievanceMail: 'complaints@noyyalmobiles.example',
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { StoredShop } from './settings/contract.ts'
-import { sampleProfile } from './sample-profile.ts'
+import { noGrievanceOfficer, sampleGrievanceOfficer, sampleProfile } from './sample-profile.ts'
 import { shopProfile } from './tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 
@@ -43,6 +43,14 @@ export function shopStore(db: Database) {
         })
     },
 
+    /** Leaves a rating and a grievance officer that the owner typed. */
+    async clearSampleValues(now: Date) {
+      const { rating, grievanceOfficer } = await this.lock()
+      if (rating === sampleProfile.rating) await this.update({ rating: null }, now)
+      if (grievanceOfficer === sampleGrievanceOfficer.grievanceOfficer)
+        await this.update(noGrievanceOfficer, now)
+    },
+
     async insertIfMissing(profile: StoredShop, now: Date) {
       await db.insert(shopProfile).values({ profile, changedAt: now }).onConflictDoNothing()
     },
@@ -53,10 +61,10 @@ export function shopStore(db: Database) {
 const toWellFormedText = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value
 
-/** Without the demo, links and payment details are empty at first, so that they never lead to the sample shop. */
+/** Without the demo, links, payment details and the rating are empty at first: they are those of the sample shop. */
 const newProfile: StoredShop = {
   ...sampleProfile,
-  ...{ upiId: '', mapLink: '', embedMap: '', weburl: '', socialLink: '', announcement: '' },
+  ...{ upiId: '', mapLink: '', embedMap: '', weburl: '', socialLink: '', announcement: '', rating: null },
 }
 
 /**
@@ -65,6 +73,6 @@ const newProfile: StoredShop = {
  */
 export async function ensureShopProfile(db: Database, clock: Clock, { isDemo = true } = {}) {
   const store = shopStore(db)
-  await store.insertIfMissing(isDemo ? sampleProfile : newProfile, clock())
+  await store.insertIfMissing(isDemo ? { ...sampleProfile, ...sampleGrievanceOfficer } : newProfile, clock())
   return (await store.profile()).upiId === sampleProfile.upiId
 }

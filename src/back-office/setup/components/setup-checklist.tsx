@@ -12,6 +12,11 @@ const texts: Record<SetupStep, { to: string; label: string; text: string }> = {
     label: 'Enter name, phone and address',
     text: 'They stand on every page, receipt and invoice.',
   },
+  grievanceOfficer: {
+    to: '/admin/shop',
+    label: 'Name the grievance officer',
+    text: 'The law wants an online shop to name a person whom customers can complain to.',
+  },
   payment: {
     to: '/admin/providers',
     label: 'Choose how you are paid',

@@ -1,44 +1,50 @@
 import { browserApi } from '../../../web/browser-api.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { ReplyButton } from '../../../people/contact/components/reply-button.tsx'
+import { messageActions } from '../../../people/contact/components/message-actions.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import type { FailedMail, UnansweredMessage } from '../contract.ts'
+import type { FailedMail, WaitingMessage } from '../contract.ts'
 import { useTodayAction } from './use-today-action.ts'
 import { WaitingRow } from './waiting-section.tsx'
 
 const shownLength = 240
 
-export function MessageRow({
-  message: { id, name, email, message, receivedAt },
-}: {
-  message: UnansweredMessage
-}) {
-  const act = useTodayAction('messages')
-  const answered = () => browserApi().contact.markAnswered({ params: { id }, body: { answered: true } })
+interface MessageRowProps {
+  section: 'complaints' | 'messages'
+  message: WaitingMessage & { warning?: string }
+}
+
+export function MessageRow({ section, message }: MessageRowProps) {
+  const { number, name, email, message: text, receivedAt, isAnswered, warning } = message
+  const act = useTodayAction(section)
   return (
     <WaitingRow
       words={
         <>
+          {warning !== undefined && <p className="today-first strong">{warning}</p>}
           <p className="wrap-anywhere">
-            {message.length > shownLength ? `${message.slice(0, shownLength)}…` : message}
+            {text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}
           </p>
           <p className="t-sm soft wrap-anywhere">
-            {name}, {email}, {formatDayTime(receivedAt)}
+            {number}, {name}, {email}, {formatDayTime(receivedAt)}
           </p>
         </>
       }
       refusal={act.errors.text}
       actions={
         <>
-          <ReplyButton message={{ id, name, email }} />
-          <Button
-            size="sm"
-            variant="line"
-            busy={act.busy}
-            onClick={() => void act.run(answered, 'Message answered')}
-          >
-            Mark as answered
-          </Button>
+          <ReplyButton message={message} />
+          {messageActions({ status: 'open', isAnswered }).map(({ label, done, call }) => (
+            <Button
+              key={label}
+              size="sm"
+              variant="line"
+              busy={act.busy}
+              onClick={() => void act.run(() => call(message.id), done)}
+            >
+              {label}
+            </Button>
+          ))}
         </>
       }
     />

@@ -18,6 +18,11 @@ interface SectionView {
 
 const views: Record<WaitingKind, SectionView> = {
   disputes: { title: 'Disputed payments', noun: 'disputed payments' },
+  complaints: {
+    title: 'Urgent complaints',
+    noun: 'urgent complaints',
+    all: { to: '/admin/messages', label: 'All messages' },
+  },
   paymentsToConfirm: {
     title: 'Payments to confirm',
     noun: 'payments to confirm',
@@ -56,6 +61,8 @@ const views: Record<WaitingKind, SectionView> = {
 
 const rowsOf: Record<WaitingKind, (waiting: Waiting) => ReactNode[]> = {
   disputes: (waiting) => waiting.disputes.rows.map((row) => <DisputeRow key={row.id} dispute={row} />),
+  complaints: (waiting) =>
+    waiting.complaints.rows.map((row) => <MessageRow key={row.id} section="complaints" message={row} />),
   paymentsToConfirm: (waiting) =>
     waiting.paymentsToConfirm.rows.map((row) => <PaymentRow key={row.id} payment={row} />),
   toPack: (waiting) => waiting.toPack.rows.map((row) => <PackRow key={row.id} order={row} />),
@@ -66,7 +73,8 @@ const rowsOf: Record<WaitingKind, (waiting: Waiting) => ReactNode[]> = {
     waiting.cancelRequests.rows.map((row) => <CancelRequestRow key={row.id} request={row} />),
   returns: (waiting) => waiting.returns.rows.map((row) => <ReturnRow key={row.id} entry={row} />),
   refunds: (waiting) => waiting.refunds.rows.map((row) => <RefundRow key={row.id} refund={row} />),
-  messages: (waiting) => waiting.messages.rows.map((row) => <MessageRow key={row.id} message={row} />),
+  messages: (waiting) =>
+    waiting.messages.rows.map((row) => <MessageRow key={row.id} section="messages" message={row} />),
   lowStock: (waiting) => waiting.lowStock.rows.map((row) => <LowStockRow key={row.id} item={row} />),
   failedMail: (waiting) => waiting.failedMail.rows.map((row) => <FailedMailRow key={row.id} mail={row} />),
 }

@@ -9,6 +9,7 @@ import { useShop } from '../../../site/shop/current-shop.ts'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { noFormErrors, requiredFields, type FormErrors } from '../../../ui/forms/form-errors.ts'
 import type { ContactMessage } from '../contract.ts'
+import { numberText } from '../message-number-rules.ts'
 import { sendMessage } from '../send-message.ts'
 import { simpleEmail } from '../simple-email.ts'
 import { Send } from '../../../ui/icons/send.tsx'
@@ -29,7 +30,12 @@ export function ContactForm() {
       </Field>
       {problem && <Alert tone="bad">{problem}</Alert>}
       {stage === 'failed' && <Alert tone="bad">Failed to send message.</Alert>}
-      {sent && <Alert tone="good">Message sent successfully!</Alert>}
+      {sent && (
+        <Alert tone="good">
+          Message sent successfully!
+          {sent.number && <span className="block">{numberText(sent.number)}</span>}
+        </Alert>
+      )}
       <Button
         type="submit"
         size="lg"
@@ -53,7 +59,7 @@ function useContactForm() {
   const [formErrors, setFormErrors] = useState(noFormErrors)
   /** Editing hides the message for the whole form; field errors stay. */
   const [isEdited, setIsEdited] = useState(false)
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState<{ number: string | undefined }>()
   const [, run] = useBusy()
   const resetTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(resetTimer.current), [])
@@ -63,19 +69,20 @@ function useContactForm() {
     const errors = validateMessage(message)
     setFormErrors(errors ?? noFormErrors)
     setIsEdited(false)
-    setSent(false)
+    setSent(undefined)
     if (errors) return
     clearTimeout(resetTimer.current)
     setStage('sending')
+    let number: string | undefined
     try {
-      await sendMessage(message, shop)
+      number = await sendMessage(message, shop)
     } catch (failure) {
       console.error(failure)
       setStage('failed')
       return
     }
     form.reset()
-    setSent(true)
+    setSent({ number })
     setStage('sent')
     resetTimer.current = setTimeout(() => setStage('idle'), sentLabelMs)
   }

@@ -10,14 +10,23 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import type { InboxMessage, StaffMember } from '../contract.ts'
+import { complaintWarning, hoursOpen, openTimeText } from '../complaint-rules.ts'
+import { messageActions } from './message-actions.ts'
 import { ReplyButton } from './reply-button.tsx'
 
+interface MessageRowProps {
+  message: InboxMessage
+  staff: StaffMember[]
+  now: Date
+}
+
 /** A message with its replies and what staff can do with it. */
-export function MessageRow({ message, staff }: { message: InboxMessage; staff: StaffMember[] }) {
-  const { id, name, email, answeredAt, receivedAt, replies } = message
+export function MessageRow({ message, staff, now }: MessageRowProps) {
+  const { id, number, name, email, receivedAt, replies } = message
   return (
     <li className="grid gap-3 py-5" aria-label={`Message from ${name}`}>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="strong num">{number}</span>
         <b className="wrap-anywhere">{name}</b>
         <a className="link wrap-anywhere" href={`mailto:${encodeURIComponent(email)}`}>
           {email}
@@ -25,9 +34,7 @@ export function MessageRow({ message, staff }: { message: InboxMessage; staff: S
         <time className="t-sm soft num" dateTime={receivedAt}>
           {formatDayTime(receivedAt)}
         </time>
-        <Badge tone={answeredAt === null ? 'wait' : 'good'}>
-          {answeredAt === null ? 'To answer' : 'Done'}
-        </Badge>
+        <MessageState message={message} now={now} />
       </div>
       <LongText text={message.message} />
       {replies.length > 0 && (
@@ -47,8 +54,32 @@ export function MessageRow({ message, staff }: { message: InboxMessage; staff: S
   )
 }
 
+const closedTexts = { solved: 'Solved', no_complaint: 'No complaint' }
+
+/** Whether the message waits for something, and for how long. */
+function MessageState({ message, now }: Pick<MessageRowProps, 'message' | 'now'>) {
+  const { status, answeredAt } = message
+  const isAnswered = answeredAt !== null
+  const hours = hoursOpen(message, now)
+  if (status !== 'open')
+    return (
+      <>
+        <Badge tone={status === 'solved' ? 'good' : 'flat'}>{closedTexts[status]}</Badge>
+        {status === 'solved' && <span className="t-sm soft num">after {openTimeText(hours)}</span>}
+      </>
+    )
+  const warning = complaintWarning({ hours, isAnswered })
+  return (
+    <>
+      <Badge tone={isAnswered ? 'info' : 'wait'}>{isAnswered ? 'Answered' : 'To answer'}</Badge>
+      {warning !== undefined && <Badge tone="bad">Urgent</Badge>}
+      <span className="t-sm soft num">{warning ?? `Open for ${openTimeText(hours)}`}</span>
+    </>
+  )
+}
+
 function MessageActions({ message, staff }: { message: InboxMessage; staff: StaffMember[] }) {
-  const { id, name, phone, answeredAt } = message
+  const { id, name, phone, status, answeredAt } = message
   const { revalidate } = useRevalidator()
   const act = useAction(
     async (call: () => Promise<unknown>, doneText: string) => {
@@ -60,8 +91,6 @@ function MessageActions({ message, staff }: { message: InboxMessage; staff: Staf
       onSettled: () => Promise.all([revalidate(), refreshWaitingCounts()]),
     },
   )
-  const isDone = answeredAt !== null
-  const mark = () => browserApi().contact.markAnswered({ params: { id }, body: { answered: !isDone } })
   const assign = (staffId: string) =>
     browserApi().contact.assign({ params: { id }, body: { staffId: staffId === '' ? null : staffId } })
   return (
@@ -79,14 +108,17 @@ function MessageActions({ message, staff }: { message: InboxMessage; staff: Staf
             WhatsApp {phone}
           </a>
         )}
-        <Button
-          size="sm"
-          variant="line"
-          busy={act.busy}
-          onClick={() => void act.run(mark, isDone ? 'Message reopened' : 'Message marked as done')}
-        >
-          {isDone ? 'Reopen' : 'Mark as done'}
-        </Button>
+        {messageActions({ status, isAnswered: answeredAt !== null }).map(({ label, done, call }) => (
+          <Button
+            key={label}
+            size="sm"
+            variant="line"
+            busy={act.busy}
+            onClick={() => void act.run(() => call(id), done)}
+          >
+            {label}
+          </Button>
+        ))}
         <AssignSelect
           message={message}
           staff={staff}

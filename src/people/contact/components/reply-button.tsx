@@ -5,18 +5,21 @@ import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-input.tsx'
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
-import { maxReplyLength, type InboxMessage } from '../contract.ts'
+import { maxReplyLength, type InboxMessage, type MessageStatus } from '../contract.ts'
 
-/** Opens a dialog that emails a reply, after which the message is done. */
-export function ReplyButton({ message }: { message: Pick<InboxMessage, 'id' | 'name' | 'email'> }) {
-  const { id, name, email } = message
+type ReplyButtonProps = { message: Pick<InboxMessage, 'id' | 'name' | 'email'> }
+
+/** Opens a dialog that emails a reply, which is the answer to the message, and can close it. */
+export function ReplyButton({ message: { id, name, email } }: ReplyButtonProps) {
   const { revalidate } = useRevalidator()
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
+  const [status, setStatus] = useState<MessageStatus>()
   const send = async () => {
-    await browserApi().contact.reply({ params: { id }, body: { text } })
+    await browserApi().contact.reply({ params: { id }, body: { text, status } })
     setText('')
     toast('Reply written; the email is sent')
     await Promise.all([revalidate(), refreshWaitingCounts()])
@@ -43,6 +46,18 @@ export function ReplyButton({ message }: { message: Pick<InboxMessage, 'id' | 'n
               onChange={(event) => setText(event.target.value)}
               onKeyDown={sendOnCtrlEnter}
             />
+          </Field>
+          <Field label="After the reply" name="status">
+            <Select
+              value={status ?? ''}
+              onChange={({ target: { value } }) =>
+                setStatus(value === '' ? undefined : (value as MessageStatus))
+              }
+            >
+              <option value="">Stays as it is</option>
+              <option value="solved">Solved</option>
+              <option value="no_complaint">No complaint</option>
+            </Select>
           </Field>
         </ActionDialog>
       )}

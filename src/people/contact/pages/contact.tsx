@@ -1,4 +1,5 @@
 import { AddressRow, MailRow, PhoneRow } from '../../../site/shop/components/contact-rows.tsx'
+import { GrievanceOfficer } from '../../../site/shop/components/grievance-officer.tsx'
 import { LocationMap } from '../../../site/shop/components/location-map.tsx'
 import { ShopPageHead } from '../../../site/shop/components/shop-page.tsx'
 import { useShop } from '../../../site/shop/current-shop.ts'
@@ -6,12 +7,13 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { formAction } from '../../../web/page-forms.ts'
 import { ContactForm } from '../components/contact-form.tsx'
+import { numberIn, numberText } from '../message-number-rules.ts'
 
 /** Without scripts a message goes to the shop's inbox, also if the shop uses EmailJS, which only a browser can call. */
 export const action = formAction(async (api, field) => {
   const message = { name: field('name'), email: field('email'), message: field('message') }
-  await api.contact.sendMail({ body: { template_params: message } })
-  return { text: 'Message sent successfully!' }
+  const number = numberIn(await api.contact.sendMail({ body: { template_params: message } }))
+  return { text: ['Message sent successfully!', number && numberText(number)].filter(Boolean).join(' ') }
 })
 
 export default function Contact() {
@@ -35,6 +37,7 @@ export default function Contact() {
           <PhoneRow />
           <AddressRow label="Location" />
           <LocationMap className="mt-4 min-h-56 rounded-card" />
+          <GrievanceOfficer className="mt-5" />
         </Panel>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { AdminPage } from '../../../site/staff-page/components/admin-page.tsx'
 import { PagedList } from '../../../site/staff-page/components/paged-list.tsx'
 import { longListIn } from '../../../site/staff-page/paging.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { shopApi, loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -14,11 +15,12 @@ export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderA
   return {
     messages: deferred(loaded.then(([rows]) => rows)),
     staff: deferred(loaded.then(([, staff]) => staff)),
+    now: systemClock(),
   }
 })
 export const loader = loadNothing
 
-export default function InboxPage({ loaderData: { messages, staff } }: Route.ComponentProps) {
+export default function InboxPage({ loaderData: { messages, staff, now } }: Route.ComponentProps) {
   const people = useLatestValue(staff) ?? []
   return (
     <AdminPage
@@ -28,17 +30,19 @@ export default function InboxPage({ loaderData: { messages, staff } }: Route.Com
       <PagedList
         rows={messages}
         noun="messages"
-        find={{ text: 'Name, email or words' }}
+        find={{ text: 'Number, name, email or words' }}
         failed="Failed to fetch messages"
         empty={<Empty title="No messages yet" text="Messages from the contact form appear here." />}
       >
-        {(rows) => (
-          <ul className="divide-y divide-line px-5">
-            {rows.map((message) => (
-              <MessageRow key={message.id} message={message} staff={people} />
-            ))}
-          </ul>
-        )}
+        {(rows) =>
+          now && (
+            <ul className="divide-y divide-line px-5">
+              {rows.map((message) => (
+                <MessageRow key={message.id} message={message} staff={people} now={now} />
+              ))}
+            </ul>
+          )
+        }
       </PagedList>
     </AdminPage>
   )

@@ -17,7 +17,7 @@ export default function MessageTextsPage({ loaderData: { texts } }: Route.Compon
   return (
     <AdminPage
       title="Texts"
-      text="What customers read on the shop's pages, and what the shop writes about orders and accounts. Greeting, amounts and links are added by the shop."
+      text="What customers read on the shop's pages, and what the shop writes about orders, accounts and messages. Greeting, amounts and links are added by the shop."
     >
       <AdminLoaded from={texts} failed="Failed to load the texts" rows={8}>
         {([pages, messages]) => (
@@ -30,6 +30,10 @@ export default function MessageTextsPage({ loaderData: { texts } }: Route.Compon
             <TextList
               title="Emails about accounts"
               texts={messages.filter(({ about }) => about === 'account')}
+            />
+            <TextList
+              title="Emails about messages"
+              texts={messages.filter(({ about }) => about === 'message')}
             />
             <TextList
               title="WhatsApp messages"

@@ -6,7 +6,7 @@ import { multiLine, singleLine } from '../../../platform/text-fields.ts'
 export const MessageText = z.object({
   id: z.string(),
   channel: z.enum(['email', 'whatsapp']),
-  about: z.enum(['order', 'account']),
+  about: z.enum(['order', 'account', 'message']),
   label: z.string(),
   /** Empty for WhatsApp. */
   subject: z.string(),

@@ -148,6 +148,7 @@ function DeliveryOptions({ goodsPaise }: { goodsPaise: Paise }) {
 /** The shop's own rating is shown until an item has reviews. */
 export function Rating() {
   const { rating } = useShop()
+  if (rating === null) return null
   return (
     <p className="rating">
       <Icon of={Star} small />

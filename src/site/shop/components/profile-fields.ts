@@ -12,7 +12,7 @@ export type ProfileField = {
 }
 
 /** Sections of the profile form, most frequently edited first. */
-export const profileSections: { title: string; fields: ProfileField[] }[] = [
+export const profileSections: { title: string; text?: string; fields: ProfileField[] }[] = [
   {
     title: 'The shop',
     fields: [
@@ -24,7 +24,7 @@ export const profileSections: { title: string; fields: ProfileField[] }[] = [
         label: 'Rating',
         type: 'number',
         range: { min: 0, max: 5, step: 0.1 },
-        hint: 'From 0 to 5, shown until an item has reviews.',
+        hint: 'From 0 to 5, shown with every item. Empty: no rating is shown.',
       },
       { name: 'lastUpdated', label: 'Last updated', type: 'date', required: true },
     ],
@@ -48,6 +48,16 @@ export const profileSections: { title: string; fields: ProfileField[] }[] = [
     ],
   },
   {
+    title: 'Grievance officer',
+    text: 'The law wants an online shop to name a person whom customers can complain to. Contact page, orders and terms show this person; if all four fields are empty, they show nobody.',
+    fields: [
+      { name: 'grievanceOfficer', label: 'Name' },
+      { name: 'grievanceDesignation', label: 'Designation', hint: 'Such as “Owner” or “Manager”.' },
+      { name: 'grievancePhone', label: 'Phone for complaints', type: 'tel' },
+      { name: 'grievanceMail', label: 'Email for complaints', type: 'email' },
+    ],
+  },
+  {
     title: 'Tax',
     fields: [
       { name: 'gstin', label: 'GSTIN', hint: '15 letters and digits. Without one your bills carry no tax.' },
@@ -56,12 +66,9 @@ export const profileSections: { title: string; fields: ProfileField[] }[] = [
   },
   {
     title: 'Contact form by EmailJS',
+    text: 'Without all three, messages come to your inbox here. With all three they go to EmailJS alone: they get no number, and complaints are not counted. Only the owner changes these ids.',
     fields: [
-      {
-        name: 'emailjsServiceId',
-        label: 'Service id',
-        hint: 'Without all three, messages come to your inbox here. Only the owner changes them.',
-      },
+      { name: 'emailjsServiceId', label: 'Service id' },
       { name: 'emailjsTemplateId', label: 'Template id' },
       { name: 'emailjsPublicKey', label: 'Public key' },
     ],

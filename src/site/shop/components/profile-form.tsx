@@ -26,9 +26,10 @@ export function ProfileForm({ profile }: { profile: ShopProfile }) {
   })
   return (
     <ActionForm className="grid gap-6" noValidate action={save}>
-      {profileSections.map(({ title, fields }) => (
+      {profileSections.map(({ title, text, fields }) => (
         <Panel as="section" padded key={title}>
-          <h2 className="t-h3 mb-5">{title}</h2>
+          <h2 className={text === undefined ? 't-h3 mb-5' : 't-h3 mb-2'}>{title}</h2>
+          {text !== undefined && <p className="soft mb-5 max-w-text">{text}</p>}
           <div className="grid gap-5 md:grid-cols-2">
             {fields.map((field) => (
               <ProfileInput key={field.name} field={field} value={profile[field.name]} />

@@ -1,4 +1,5 @@
 import { formatRupees } from '../../../platform/money/money.ts'
+import { officerText } from '../grievance-officer-rules.ts'
 import { acceptedMethods } from '../settings/accepted-methods.ts'
 import type { StoredShop } from '../settings/contract.ts'
 
@@ -10,6 +11,7 @@ export const pageTextValues = (shop: StoredShop) => ({
   address: shop.address,
   phone: shop.phone,
   mail: shop.mail,
+  grievance_officer: officerText(shop),
   delivery_time: shop.deliveryTime,
   delivery_fee: formatRupees(shop.deliveryFee),
   free_delivery_from: shop.freeDeliveryFrom === null ? '' : formatRupees(shop.freeDeliveryFrom),

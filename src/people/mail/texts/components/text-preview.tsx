@@ -6,6 +6,17 @@ import { paragraphsOf, splitAtButton } from '../text-rules.ts'
 
 type TextPreviewProps = Pick<MessageText, 'channel' | 'about' | 'subject' | 'body' | 'samples' | 'button'>
 
+const headings = {
+  order: 'Preview with a made-up order',
+  account: 'Preview for a made-up account',
+  message: 'Preview for a made-up message',
+}
+/** What the shop adds to the text. */
+const added: Partial<Record<MessageText['about'], string>> = {
+  order: 'Below: items and amounts where they belong, and the button to the order.',
+  message: 'Below: the number, and the grievance officer.',
+}
+
 /** The text with made-up values. A secret link is never shown: staff need none to see how a message looks. */
 export function TextPreview({ channel, about, subject, body, samples, button }: TextPreviewProps) {
   const { name, phone } = useShop()
@@ -14,21 +25,17 @@ export function TextPreview({ channel, about, subject, body, samples, button }: 
   const isEmail = channel === 'email'
   return (
     <Panel as="section" padded aria-label="Preview" className="self-start">
-      <p className="t-sm soft mb-2">
-        {about === 'order' ? 'Preview with a made-up order' : 'Preview for a made-up account'}
-      </p>
+      <p className="t-sm soft mb-2">{headings[about]}</p>
       {isEmail && <p className="strong mb-3 wrap-anywhere">{fillText(subject, values)}</p>}
       <div className="grid gap-3 whitespace-pre-wrap wrap-anywhere">
         {isEmail ? (
           <>
-            {/* An account's email never has the name that somebody gave it. */}
+            {/* Only buyers are called by their name: for the other emails anybody can type the address of somebody else. */}
             <p>{about === 'order' ? 'Hello Meena,' : 'Hello,'}</p>
             <Paragraphs of={fillText(before, values)} />
             {button !== '' && <p className="btn btn-manjal btn-sm justify-self-start">{button}</p>}
             <Paragraphs of={fillText(after, values)} />
-            {about === 'order' && (
-              <p className="soft">Below: items and amounts where they belong, and the button to the order.</p>
-            )}
+            {about in added && <p className="soft">{added[about]}</p>}
             <p>{name}</p>
           </>
         ) : (

@@ -1,4 +1,5 @@
 import { useShop } from '../../../../site/shop/current-shop.ts'
+import { GrievanceOfficer } from '../../../../site/shop/components/grievance-officer.tsx'
 import { telLink, whatsAppLink } from '../../../../site/shop/contact-links.ts'
 import { buttonClass } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -34,6 +35,7 @@ export function ContactShop({ orderId = '' }: { orderId?: string }) {
           WhatsApp
         </a>
       </div>
+      <GrievanceOfficer />
     </section>
   )
 }
