@@ -27,6 +27,7 @@ export const sampleProfile: StoredShop = {
   openingHours: null,
   holidays: [],
   returnDays: 30,
+  repairWarranty: '',
   accent: '',
   bannerText: '',
   bannerLink: '',

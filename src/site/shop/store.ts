@@ -65,6 +65,7 @@ const newProfile: StoredShop = {
  */
 export async function ensureShopProfile(db: Database, clock: Clock, { isDemo = true } = {}) {
   const store = shopStore(db)
-  await store.insertIfMissing(isDemo ? { ...sampleProfile, ...sampleGrievanceOfficer } : newProfile, clock())
+  const demoProfile = { ...sampleProfile, ...sampleGrievanceOfficer, repairWarranty: '30 days' }
+  await store.insertIfMissing(isDemo ? demoProfile : newProfile, clock())
   return (await store.profile()).upiId === sampleProfile.upiId
 }
