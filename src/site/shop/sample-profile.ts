@@ -45,6 +45,22 @@ export const sampleProfile: StoredShop = {
   emailjsPublicKey: '',
 }
 
+const sampleHours = '10:00-21:00'
+
+/** What the demo shop has set beside the sample profile. */
+export const sampleSettings = {
+  repairWarranty: '30 days',
+  openingHours: {
+    monday: sampleHours,
+    tuesday: sampleHours,
+    wednesday: sampleHours,
+    thursday: sampleHours,
+    friday: sampleHours,
+    saturday: sampleHours,
+    sunday: '',
+  },
+}
+
 /** The grievance officer of the demo shop. A shop without the demo names nobody until its owner does. */
 export const sampleGrievanceOfficer = {
   grievanceOfficer: 'Kavitha Example',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { StoredShop } from './settings/contract.ts'
-import { sampleGrievanceOfficer, sampleProfile } from './sample-profile.ts'
+import { sampleGrievanceOfficer, sampleProfile, sampleSettings } from './sample-profile.ts'
 import { shopProfile } from './tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 
@@ -65,7 +65,7 @@ const newProfile: StoredShop = {
  */
 export async function ensureShopProfile(db: Database, clock: Clock, { isDemo = true } = {}) {
   const store = shopStore(db)
-  const demoProfile = { ...sampleProfile, ...sampleGrievanceOfficer, repairWarranty: '30 days' }
+  const demoProfile = { ...sampleProfile, ...sampleGrievanceOfficer, ...sampleSettings }
   await store.insertIfMissing(isDemo ? demoProfile : newProfile, clock())
   return (await store.profile()).upiId === sampleProfile.upiId
 }

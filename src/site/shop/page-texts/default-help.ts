@@ -12,7 +12,7 @@ const methodTexts = {
   upi: 'By QR code: scan it with your UPI app and pay. Then enter the UTR, the 12 digits that the app shows, and press I have paid. We confirm your order once we see the money in our account.',
 }
 
-export const helpText = (settings: HelpSettings) => `# Where and when
+export const helpText = (settings: HelpSettings) => `# Find us
 {{shop}}, {{address}}. The [contact page](/contact) has a map.
 
 Opening hours: {{opening_hours}}

@@ -14,7 +14,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
     <LegalText
       title="Help"
       path="/help"
-      lead={`When ${name} is open, and how to order, pay, collect, return and complain.`}
+      lead={`How to find ${name}, order, pay, collect, return, have a phone repaired and complain.`}
       hasStoreData
     >
       <TextSections sections={loaderData} />
