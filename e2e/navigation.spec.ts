@@ -50,6 +50,7 @@ test('IMP-01 no page of the shop scrolls horizontally @desktop', async ({ page }
     '/contact',
     '/tos',
     '/privacy',
+    '/help',
     '/cart',
     '/settings',
   ]) {

@@ -26,6 +26,7 @@ const seen = new Map<string, string[]>([
   ['/contact', ['BreadcrumbList', 'MobilePhoneStore']],
   ['/privacy', ['BreadcrumbList']],
   ['/tos', ['BreadcrumbList']],
+  ['/help', ['BreadcrumbList', 'MobilePhoneStore']],
   ['/products', ['BreadcrumbList']],
   ['/sales', ['BreadcrumbList', 'ItemList']],
   ['/services', ['BreadcrumbList', 'ItemList']],

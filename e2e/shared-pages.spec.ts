@@ -11,6 +11,7 @@ const publicPages = [
   '/contact',
   '/privacy',
   '/tos',
+  '/help',
 ]
 
 test('cached pages contain no data of a member or the owner', async ({

@@ -80,6 +80,14 @@ test('the owner sets hours, holidays and payment methods; buyers see them and th
         /^Ready in 2 hours\. .*Mon to Sat 9:30 am to 9 pm, Sun closed\. Closed on .*Temple festival/,
       ),
     ).toBeVisible()
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+    await expect(
+      page.getByText(/^Opening hours: Mon to Sat 9:30 am to 9 pm, .*Temple festival/),
+    ).toBeVisible()
+    const html = await (await page.request.get('/help')).text()
+    expect(html).toContain('"opens":"09:30","closes":"21:00"')
+    expect(html).toContain(`"validFrom":"${holiday}"`)
   } finally {
     await backOffice.put('/api/admin/shop-settings', { data: defaults })
   }

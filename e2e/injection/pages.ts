@@ -20,6 +20,7 @@ export const memberLists = ({ items }: Planted) => [
   '/contact',
   '/privacy',
   '/tos',
+  '/help',
   '/products',
   ...listsOf(items.length / 3),
   '/det',

@@ -24,6 +24,7 @@ export const publicScenes: Scene[] = [
   },
   { name: 'privacy', viewer: 'visitor', open: at('/privacy') },
   { name: 'terms', viewer: 'visitor', open: at('/tos') },
+  { name: 'help-page', viewer: 'visitor', open: at('/help') },
   { name: 'products', viewer: 'visitor', open: at('/products') },
   { name: 'sales', viewer: 'visitor', open: at('/sales') },
   { name: 'services', viewer: 'visitor', open: at('/services') },

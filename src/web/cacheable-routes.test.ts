@@ -8,6 +8,7 @@ describe('the cache key of a URL', () => {
   test.each([
     ['/', '/'],
     ['/home?utm_source=x', '/home'],
+    ['/help?utm_source=x', '/help'],
     ['/sales?utm_source=x&gclid=1', '/sales'],
     ['/sales?q=&brand=&max=&sort=', '/sales'],
     ['/sales?sort=price_asc&q=a%20b&brand=B&brand=A', '/sales?brand=B&brand=A&q=a+b&sort=price_asc'],

@@ -10,6 +10,11 @@ interface Chapter {
 /** The chapters of the owner's guide in reading order; their texts are in `docs/owner/`. */
 export const chapters: Chapter[] = [
   { name: 'first-day', title: 'The first day', text: 'From an empty shop to the first paid order.' },
+  {
+    name: 'duties',
+    title: 'Your duties as a seller',
+    text: 'What the law asks, what the shop does, what you do.',
+  },
   { name: 'today', title: 'Today and the navigation', text: 'What waits for you, and where things are.' },
   { name: 'orders', title: 'Orders', text: 'Pack, hand over, refund, take back.' },
   { name: 'catalogue', title: 'Prices, stock and labels', text: 'Change one item or many, print labels.' },
@@ -31,6 +36,7 @@ export const chapters: Chapter[] = [
     title: 'Status, backups and the activity log',
     text: 'See that all is well, and keep it so.',
   },
+  { name: 'data-leak', title: 'If data have leaked', text: 'What to do first, and whom to tell by when.' },
 ]
 
 /** The address of the help with a page; pages without a chapter lead to the list of chapters. */

@@ -60,6 +60,7 @@ const publicRoutes = [
   '/contact',
   '/privacy',
   '/tos',
+  '/help',
   '/sales',
   '/services',
   '/accessories',

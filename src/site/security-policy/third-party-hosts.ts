@@ -58,6 +58,7 @@ const publicPages = new Set([
   '/contact',
   '/privacy',
   '/tos',
+  '/help',
   '/products',
   '/sales',
   '/services',

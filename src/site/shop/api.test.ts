@@ -43,15 +43,17 @@ describe('the shop’s profile', () => {
       pincode: '',
       stateCode: '33',
       rating: 4.5,
+      hoursText: 'Mon to Sat 10 am to 9 pm, Sun closed.',
     })
   })
 
-  test('a shop without the demo has no UPI id, website, map or rating of somebody else', async () => {
+  test('a shop without the demo has no UPI id, website, map, rating or opening hours of somebody else', async () => {
     const app = await testApp()
     await ensureShopProfile(app.db, app.clock, { isDemo: false })
     expect(await profileOf(app)).toMatchObject({
       ...{ name: 'Noyyal Mobiles', upiId: '', mapLink: '', embedMap: '', weburl: '', socialLink: '' },
       rating: null,
+      hoursText: '',
     })
     // A later start without DEMO=0, such as after a power cut.
     expect(await ensureShopProfile(app.db, app.clock)).toBe(false)

@@ -6,7 +6,7 @@ import { shopContract } from './contract.ts'
 import { webManifest } from './seo/web-manifest.ts'
 import { acceptedMethods } from './settings/accepted-methods.ts'
 import { shopSettingsContract, type StoredShop } from './settings/contract.ts'
-import { collectionText, hoursText } from './settings/opening-hours.ts'
+import { collectionText, hoursByDays, hoursText } from './settings/opening-hours.ts'
 import { shopStore } from './store.ts'
 
 export const shopProfileApi: ApiPlugin = async (app) => {
@@ -48,6 +48,8 @@ function presentShop(stored: StoredShop, now: Date) {
     acceptsUpi: methods.includes('upi'),
     ...bannerOfDay(stored, now),
     hoursText: hoursText(stored, now),
+    hours: hoursByDays(stored.openingHours),
+    closedOn: stored.holidays.map(({ date }) => date).filter((date) => date >= isoDayInIndia(now)),
     collectionText: collectionText(stored, now),
   }
 }

@@ -91,6 +91,10 @@ export type ShopProfile = z.infer<typeof ShopProfile>
 const ShownShop = ShopProfile.extend({
   /** Opening hours and coming holidays; empty if the owner set none. */
   hoursText: text,
+  /** Days with the same hours, such as "10:00" to "21:00"; without closed days. */
+  hours: z.array(z.object({ days: z.array(text), opens: text, closes: text })),
+  /** The coming holidays as ISO dates. */
+  closedOn: z.array(text),
   /** Where and when orders are collected. */
   collectionText: text,
 })

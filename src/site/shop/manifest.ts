@@ -25,6 +25,7 @@ export const shop = {
       access: 'anyone',
       isIndexable: true,
     },
+    { path: '/help', file: 'site/shop/pages/help.tsx', title: 'Help', access: 'anyone', isIndexable: true },
     { path: '/tos', file: 'site/shop/pages/terms.tsx', title: 'Terms', access: 'anyone', isIndexable: true },
     {
       path: '/admin/shop',

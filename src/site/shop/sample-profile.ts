@@ -34,6 +34,7 @@ export const sampleProfile: StoredShop = {
   openingHours: null,
   holidays: [],
   returnDays: 30,
+  repairWarranty: '',
   accent: '',
   bannerText: '',
   bannerLink: '',
@@ -46,6 +47,22 @@ export const sampleProfile: StoredShop = {
   emailjsServiceId: '',
   emailjsTemplateId: '',
   emailjsPublicKey: '',
+}
+
+const sampleHours = '10:00-21:00'
+
+/** What the demo shop has set beside the sample profile. */
+export const sampleSettings = {
+  repairWarranty: '30 days',
+  openingHours: {
+    monday: sampleHours,
+    tuesday: sampleHours,
+    wednesday: sampleHours,
+    thursday: sampleHours,
+    friday: sampleHours,
+    saturday: sampleHours,
+    sunday: '',
+  },
 }
 
 /** The invented grievance officer of the demo shop. A shop without the demo has none until its owner names one. */

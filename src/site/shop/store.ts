@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { StoredShop } from './settings/contract.ts'
-import { noGrievanceOfficer, sampleGrievanceOfficer, sampleProfile } from './sample-profile.ts'
+import { noGrievanceOfficer, sampleGrievanceOfficer, sampleProfile, sampleSettings } from './sample-profile.ts'
 import { shopProfile } from './tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 
@@ -73,6 +73,7 @@ const newProfile: StoredShop = {
  */
 export async function ensureShopProfile(db: Database, clock: Clock, { isDemo = true } = {}) {
   const store = shopStore(db)
-  await store.insertIfMissing(isDemo ? { ...sampleProfile, ...sampleGrievanceOfficer } : newProfile, clock())
+  const demoProfile = { ...sampleProfile, ...sampleGrievanceOfficer, ...sampleSettings }
+  await store.insertIfMissing(isDemo ? demoProfile : newProfile, clock())
   return (await store.profile()).upiId === sampleProfile.upiId
 }

@@ -23,6 +23,7 @@ export function Footer() {
           <Link to="/privacy">Privacy</Link>
           <Link to="/tos">Terms</Link>
           <Link to="/contact">Contact</Link>
+          <Link to="/help">Help</Link>
           <a href={mapLink(shop)} target="_blank" rel="noreferrer">
             <Icon of={MapPin} small />
             {shortAddress(address)}

@@ -22,6 +22,7 @@ test('the sitemap lists every page and every product for sale, and no deleted on
     '/home',
     '/sales',
     '/tos',
+    '/help',
     `/sales/details/${phone._id}`,
     `/services/details/${repair._id}`,
   ])

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { PrivacyNotice } from '../../../site/shop/components/privacy-notice.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { noFormErrors } from '../../../ui/forms/form-errors.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -64,6 +65,7 @@ export function SignUpForm({ email, setEmail, password, setPassword }: Credentia
       <Button type="submit" size="lg" block busy={busy} busyLabel="Creating account...">
         Create account
       </Button>
+      <PrivacyNotice text="We store your name and email for your account, until you ask us to delete it" />
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useShop } from '../../../site/shop/current-shop.ts'
+import { PrivacyNotice } from '../../../site/shop/components/privacy-notice.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
 import { noFormErrors, requiredFields, type FormErrors } from '../../../ui/forms/form-errors.ts'
 import type { ContactMessage } from '../contract.ts'
@@ -45,6 +46,7 @@ export function ContactForm() {
       >
         {stage === 'idle' ? 'Send Message' : 'Sending...'}
       </Button>
+      <PrivacyNotice text="We store your name, email and message to answer you, until you ask us to delete them" />
     </Form>
   )
 }

@@ -12,6 +12,7 @@ import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { idempotencyKeyPerBody } from '../../../platform/api-client/idempotency-key.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useBusy } from '../../../ui/actions/use-busy.ts'
+import { PrivacyNotice } from '../../../site/shop/components/privacy-notice.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { AskForPrice } from './ask-for-price.tsx'
@@ -101,6 +102,7 @@ function PlaceOrder({ amountRupees, isHigher, busy, problem }: PlaceOrderProps) 
       <Button type="submit" size="lg" block busy={busy} busyLabel="Placing order...">
         {isHigher ? `Accept ${formatRupees(amountRupees)} and place order` : 'Place Order'}
       </Button>
+      <PrivacyNotice text="We store these details to handle and bill your order, as long as the tax law asks" />
     </>
   )
 }

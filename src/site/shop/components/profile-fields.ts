@@ -18,7 +18,11 @@ export const profileSections: { title: string; text?: string; fields: ProfileFie
     fields: [
       { name: 'name', label: 'Shop name', required: true },
       { name: 'announcement', label: 'Announcement', hint: 'Shown at the top of every page.' },
-      { name: 'owner', label: 'Owner', hint: 'Shown on invoices below the shop’s name.' },
+      {
+        name: 'owner',
+        label: 'Owner',
+        hint: 'The legal name of the business, shown on invoices and in the terms.',
+      },
       {
         name: 'rating',
         label: 'Rating',

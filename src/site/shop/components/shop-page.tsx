@@ -25,15 +25,18 @@ export function ShopPageHead({ hasStoreData: isAboutTheShop = false, ...page }: 
   return <PublicHead {...page} things={import.meta.env.SSR ? things() : undefined} />
 }
 
-type LegalTextProps = { title: string; lead: string; path: string; children: ReactNode }
+type LegalTextProps = Pick<ShopPageHeadProps, 'title' | 'path' | 'hasStoreData'> & {
+  lead: string
+  children: ReactNode
+}
 
-/** Layout of the privacy policy and the terms. */
-export function LegalText({ title, lead, path, children }: LegalTextProps) {
+/** Layout of the privacy policy, the terms and the help. */
+export function LegalText({ lead, children, ...page }: LegalTextProps) {
   return (
     <article className="page grid gap-8 pt-10 pb-20">
-      <ShopPageHead title={title} description={lead} path={path} />
+      <ShopPageHead {...page} description={lead} />
       <header>
-        <h1 className="t-h1">{title}</h1>
+        <h1 className="t-h1">{page.title}</h1>
         <p className="t-lead soft mt-4 max-w-text">{lead}</p>
       </header>
       {children}

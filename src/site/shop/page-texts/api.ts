@@ -14,13 +14,15 @@ const labels: Record<PageTextId, string> = {
   terms: 'Terms and Conditions',
   returns: 'Returns',
   privacy: 'Privacy Policy',
+  help: 'Help',
 }
 const pages = new Map<string, PageTextId[]>([
   ['terms', ['terms', 'returns']],
   ['privacy', ['privacy']],
+  ['help', ['help']],
 ])
 
-/** The texts of the terms, returns and privacy pages. */
+/** The texts of the terms, returns, privacy and help pages. */
 export const pageTextsApi: ApiPlugin = async (app) => {
   const read = async () => {
     const [shop, own] = await Promise.all([shopStore(app.db).profile(), pageTextsStore(app.db).all()])
@@ -33,7 +35,7 @@ export const pageTextsApi: ApiPlugin = async (app) => {
       const ids = pages.get(params.page)
       if (!ids) throw pageTextNotFound()
       const { shop, textOf } = await read()
-      const values = pageTextValues(shop)
+      const values = pageTextValues(shop, app.clock())
       return ids.flatMap((id) => parseText(textOf(id).body, values))
     },
   })
@@ -42,7 +44,7 @@ export const pageTextsApi: ApiPlugin = async (app) => {
     ...pageTextsContract.list,
     handler: async () => {
       const { shop, textOf } = await read()
-      return { texts: pageTextIds.map(textOf), values: pageTextValues(shop) }
+      return { texts: pageTextIds.map(textOf), values: pageTextValues(shop, app.clock()) }
     },
   })
 
@@ -51,7 +53,7 @@ export const pageTextsApi: ApiPlugin = async (app) => {
     handler: async ({ params, body: { body } }) => {
       const id = knownId(params.id)
       const shop = await shopStore(app.db).profile()
-      refuseUnusable(body, shop)
+      refuseUnusable(body, pageTextValues(shop, app.clock()))
       const own = { id, body, changedAt: app.clock() }
       await inTransaction(app.db, (tx) => pageTextsStore(tx).save(own))
       return present(id, shop, [own])
@@ -74,8 +76,7 @@ function knownId(name: string): PageTextId {
   return id
 }
 
-function refuseUnusable(body: string, shop: StoredShop) {
-  const values = pageTextValues(shop)
+function refuseUnusable(body: string, values: Record<string, string>) {
   const problem = problemIn(body, Object.keys(values))
   if (problem !== undefined) throw variableNotKnown(problem)
   const href = wrongLinkIn(body)

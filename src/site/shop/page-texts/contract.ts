@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '../../../platform/contract.ts'
 import { multiLine } from '../../../platform/text-fields.ts'
 
-export const pageTextIds = ['terms', 'returns', 'privacy'] as const
+export const pageTextIds = ['terms', 'returns', 'privacy', 'help'] as const
 const PageTextId = z.enum(pageTextIds)
 export type PageTextId = z.infer<typeof PageTextId>
 

@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../back-office/audit/contract.ts'
 import { cachingShop } from '../../../testing/caching-shop.ts'
+import { isoDayInIndia } from '../../../platform/time-zone.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { admin, member, visitor } from '../../../testing/visitor.ts'
+import { weekdays } from '../settings/opening-hours-rules.ts'
 import type { PageTexts, TextSection } from './contract.ts'
 
 const url = '/api/admin/page-texts'
+type Page = 'terms' | 'privacy' | 'help'
 
 async function openShop() {
   const app = await testApp()
   const owner = await admin(app)
-  const read = async (page: 'terms' | 'privacy') =>
-    (await visitor(app).get(`/api/page-texts/${page}`)).json<TextSection[]>()
-  const words = async (page: 'terms' | 'privacy') => wordsOf(await read(page))
+  const read = async (page: Page) => (await visitor(app).get(`/api/page-texts/${page}`)).json<TextSection[]>()
+  const words = async (page: Page) => wordsOf(await read(page))
   const settings = (changes: object) => owner.put('/api/admin/shop-settings', changes)
   return { app, owner, read, words, settings }
 }
@@ -55,7 +57,85 @@ describe('the shop’s own texts', () => {
     const free = await words('terms')
     expect(free).toContain('Home delivery is free, and so is collecting')
     expect(free).not.toContain('₹')
-    expect(free).toContain('We take no items back.')
+    expect(free).toContain('We take no items back because you changed your mind.')
+  })
+})
+
+describe('the shop’s own terms', () => {
+  test('name the business, its GSTIN, whom to complain to and by when', async () => {
+    const { words, owner } = await openShop()
+    const before = await words('terms')
+    expect(before).toContain('A business of Senthil Kumar.')
+    expect(before).not.toMatch(/GSTIN|grievance officer/)
+    await owner.put('/api/shop', {
+      gstin: '33ABCDE1234F1Z7',
+      grievanceOfficer: 'Kavitha Raman',
+      grievanceMail: 'complaints@shop.example',
+    })
+    const terms = await words('terms')
+    for (const text of [
+      'GSTIN: 33ABCDE1234F1Z7.',
+      'Our grievance officer: Kavitha Raman, email complaints@shop.example.',
+      'within 48 hours and settle it within one month',
+      'We take no cancellation charge',
+      'We start a refund within 2 working days',
+    ])
+      expect(terms).toContain(text)
+  })
+
+  test('deliver to other States only from a shop that is registered for GST', async () => {
+    const { words, owner } = await openShop()
+    expect(await words('terms')).toContain('We deliver inside Tamil Nadu only.')
+    await owner.put('/api/shop', { gstin: '33ABCDE1234F1Z7' })
+    expect(await words('terms')).toContain('We deliver inside India only.')
+  })
+
+  test('take defective items back, opened or not, also in a shop without returns, which pays for sending them', async () => {
+    const { words, settings } = await openShop()
+    expect(await words('terms')).toContain('You pay if you changed your mind.')
+    for (const returnDays of [30, 0]) {
+      await settings({ returnDays })
+      const terms = await words('terms')
+      expect(terms).toContain('We repair it, replace it or refund it, opened or not')
+      expect(terms).toMatch(/We pay(: what we take back is| if the item is) defective, damaged or wrong/)
+    }
+    expect(await words('terms')).not.toMatch(/return policy|You pay if|days for returns/)
+  })
+
+  test('promise the warranty on repairs that the owner set', async () => {
+    const { words, settings } = await openShop()
+    expect(await words('terms')).toContain('Before a repair, ask us how long its warranty is.')
+    await settings({ repairWarranty: '6 months' })
+    expect(await words('terms')).toContain('Our repairs have a warranty of 6 months')
+  })
+})
+
+describe('the help page', () => {
+  test('says when the shop is open, with the coming holidays, and how it is paid', async () => {
+    const { app, words, settings } = await openShop()
+    expect(await words('help')).not.toContain('Opening hours')
+    const [today, week] = [isoDayInIndia(app.clock()), '10:00-21:00']
+    await settings({
+      openingHours: Object.fromEntries(weekdays.map((day) => [day, day === 'sunday' ? '' : week])),
+      holidays: [{ date: today, name: 'Pongal' }],
+      collectionTime: '2 hours',
+      acceptsCard: false,
+    })
+    const help = await words('help')
+    expect(help).toContain('Opening hours: Mon to Sat 10 am to 9 pm, Sun closed. Closed on ')
+    expect(help).toContain('(Pongal)')
+    expect(help).toContain('usually ready in 2 hours')
+    expect(help).toContain('By QR code: scan it')
+    expect(help).not.toMatch(/card:|\{\{/)
+  })
+
+  test('tells how to return what the terms take back', async () => {
+    const { words, settings } = await openShop()
+    expect(await words('help')).toContain('Press Return items within 30 days')
+    await settings({ returnDays: 0 })
+    const help = await words('help')
+    expect(help).toContain('If an item is defective, damaged or wrong, call us')
+    expect(help).not.toContain('Return items')
   })
 })
 
@@ -68,6 +148,7 @@ describe('the owner’s words', () => {
       ['terms', false],
       ['returns', false],
       ['privacy', false],
+      ['help', false],
     ])
     expect(before.values).toMatchObject({ return_days: '30', free_delivery_from: '' })
     for (const { id, body } of before.texts)

@@ -22,6 +22,36 @@ test('the store object has no rating', () => {
   expect(JSON.stringify(storeThing(sampleProfile, origin))).not.toMatch(/rating|review/i)
 })
 
+test('the store object says when the shop is open, and closed on holidays', () => {
+  const hours = [
+    { days: ['monday', 'tuesday'], opens: '10:00', closes: '21:00' },
+    { days: ['sunday'], opens: '10:00', closes: '13:30' },
+  ]
+  expect(storeThing({ ...sampleProfile, hours, closedOn: ['2026-12-25'] }, origin)).toMatchObject({
+    openingHoursSpecification: [
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday'],
+        opens: '10:00',
+        closes: '21:00',
+      },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Sunday'], opens: '10:00', closes: '13:30' },
+    ],
+    specialOpeningHoursSpecification: [
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2026-12-25',
+        validThrough: '2026-12-25',
+        opens: '00:00',
+        closes: '00:00',
+      },
+    ],
+  })
+  expect(JSON.stringify(storeThing({ ...sampleProfile, hours: [], closedOn: [] }, origin))).not.toMatch(
+    /openingHours/i,
+  )
+})
+
 test('sameAs lists only pages on other sites', () => {
   const { socialLink } = sampleProfile
   expect(storeThing({ ...sampleProfile, weburl: `${origin}/` }, origin)['sameAs']).toEqual([socialLink])

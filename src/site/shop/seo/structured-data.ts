@@ -1,12 +1,12 @@
 import type { Thing } from '../../../platform/structured-data/structured-data.tsx'
-import type { ShopProfile } from '../contract.ts'
+import type { ShopProfile, ShownShop } from '../contract.ts'
 import { mapLink, telLink } from '../contact-links.ts'
 import { trimEndMatching } from '../../../platform/structured-data/short-description.ts'
 
 const typeAndId = (origin: string) => ({ '@type': 'MobilePhoneStore', '@id': `${origin}/#shop` })
 
 /** JSON-LD of the shop. It has no rating, because schema.org requires the number of ratings with it. */
-export function storeThing(shop: ShopProfile, origin: string): Thing {
+export function storeThing(shop: ShownShop, origin: string): Thing {
   const sameAs = [shop.socialLink, isOtherSite(shop.weburl, origin) ? shop.weburl : ''].filter(Boolean)
   return {
     ...typeAndId(origin),
@@ -23,6 +23,30 @@ export function storeThing(shop: ShopProfile, origin: string): Thing {
     ...(shop.phone && { telephone: telLink(shop.phone).replace('tel:', '') }),
     ...(shop.mail && { email: shop.mail }),
     ...(sameAs.length > 0 && { sameAs }),
+    ...openingHours(shop),
+  }
+}
+
+const hoursType = { '@type': 'OpeningHoursSpecification' }
+
+/** A holiday opens and closes at 00:00: to search engines that is a day on which the shop is closed. */
+function openingHours({ hours = [], closedOn = [] }: ShownShop) {
+  const openingHoursSpecification = hours.map(({ days, opens, closes }) => ({
+    ...hoursType,
+    dayOfWeek: days.map((day) => day.charAt(0).toUpperCase() + day.slice(1)),
+    opens,
+    closes,
+  }))
+  const specialOpeningHoursSpecification = closedOn.map((date) => ({
+    ...hoursType,
+    validFrom: date,
+    validThrough: date,
+    opens: '00:00',
+    closes: '00:00',
+  }))
+  return {
+    ...(hours.length > 0 && { openingHoursSpecification }),
+    ...(closedOn.length > 0 && { specialOpeningHoursSpecification }),
   }
 }
 

@@ -36,6 +36,8 @@ export const ShopSettings = z.object({
   holidays: z.array(Holiday),
   /** Days after the hand-over; 0: no returns. Orders keep the number with which they were placed. */
   returnDays: z.int(),
+  /** How long the shop's repairs are guaranteed, as part of a sentence: "30 days". It is empty if the shop does not say. */
+  repairWarranty: z.string(),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 
@@ -75,6 +77,7 @@ const ShopSettingsChanges = ShopSettings.extend({
   bannerFrom: OptionalDay,
   bannerTo: OptionalDay,
   returnDays: z.int(returnDaysProblem).min(0, returnDaysProblem).max(365, returnDaysProblem),
+  repairWarranty: singleLine(upTo(40)),
 }).partial()
 
 const url = '/api/admin/shop-settings'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleProfile } from '../sample-profile.ts'
 import { isHours, weekdays } from './opening-hours-rules.ts'
-import { collectionText, holidaysInWords, hoursText, weekInWords } from './opening-hours.ts'
+import { collectionText, holidaysInWords, hoursByDays, hoursText, weekInWords } from './opening-hours.ts'
 import type { OpeningHours } from './contract.ts'
 
 const week = (...hours: string[]) =>
@@ -46,6 +46,15 @@ test('holidays of the next 30 days are named in their order; those that are over
   expect(holidaysInWords(holidays, noon)).toBe('Closed on 20 Dec, 25 Dec (Christmas), 15 Jan (Pongal)')
   // 01:00 in India on the 20th, while it is still the 19th in UTC.
   expect(holidaysInWords([holidays[3]!], new Date('2026-12-19T19:30:00Z'))).toBe('')
+})
+
+test('open days with the same hours are one entry, closed days none', () => {
+  const openingHours = { ...week('10:00-21:00'), saturday: '10:00-13:30', sunday: '' }
+  expect(hoursByDays(openingHours)).toEqual([
+    { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '10:00', closes: '21:00' },
+    { days: ['saturday'], opens: '10:00', closes: '13:30' },
+  ])
+  expect(hoursByDays(null)).toEqual([])
 })
 
 test('nothing is said that the owner did not set', () => {

@@ -35,6 +35,15 @@ export function weekInWords(openingHours: NonNullable<OpeningHours>) {
     .join(', ')
 }
 
+/** The open days that have the same hours, for search engines. */
+export function hoursByDays(openingHours: OpeningHours) {
+  const days = openingHours ? weekdays.filter((day) => openingHours[day] !== '') : []
+  return [...Map.groupBy(days, (day) => openingHours![day])].map(([hours, sameDays]) => {
+    const [opens = '', closes = ''] = hours.split('-')
+    return { days: sameDays, opens, closes }
+  })
+}
+
 /** "Closed on 25 Dec (Christmas), 1 Jan", from today on; empty if there is none soon. */
 export function holidaysInWords(holidays: Holiday[], now: Date) {
   const [today, last] = [isoDayInIndia(now), isoDayInIndia(daysAfter(now, announcedDays))]

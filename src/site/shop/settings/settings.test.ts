@@ -37,6 +37,7 @@ describe('the settings of selling', () => {
       openingHours: null,
       holidays: [],
       returnDays: 30,
+      repairWarranty: '',
       ...{ accent: '', bannerText: '', bannerLink: '', bannerFrom: '', bannerTo: '' },
     })
   })
@@ -46,8 +47,12 @@ describe('the settings of selling', () => {
     const owner = await admin(app)
     const changes = {
       openingHours: week,
-      holidays: [{ date: '2026-12-25', name: 'Christmas' }],
+      holidays: [
+        { date: '2026-12-25', name: 'Christmas' },
+        { date: '2026-12-19', name: 'Yesterday' },
+      ],
       collectionTime: ' 2 hours ',
+      repairWarranty: '30 days',
     }
     expect((await owner.put(url, changes)).statusCode).toBe(200)
     const saved = await owner.put(url, { returnDays: 14 })
@@ -58,6 +63,8 @@ describe('the settings of selling', () => {
     expect(shown.hoursText).toBe(text)
     expect(shown.collectionText).toBe(`Ready in 2 hours. ${shown.address}. ${text}`)
     expect(shown).not.toHaveProperty('openingHours')
+    expect(shown.hours).toMatchObject([{ opens: '10:00', closes: '21:00' }])
+    expect(shown.closedOn).toEqual(['2026-12-25'])
     const [entry] = (await owner.get('/api/admin/audit')).json<AuditEntry[]>()
     expect(entry!.changes.filter(({ field }) => field !== 'changed_at')).toEqual([
       { field: 'returnDays', label: 'Return window (days)', before: '30', after: '14' },
@@ -87,6 +94,7 @@ describe('the settings of selling', () => {
       'to 60 holidays',
     ],
     [{ collectionTime: 'x'.repeat(41) }, 'collectionTime', 'to 40 letters'],
+    [{ repairWarranty: 'x'.repeat(41) }, 'repairWarranty', 'to 40 letters'],
     [{ acceptsCard: false, acceptsUpi: false }, 'acceptsUpi', 'at least one way to pay'],
   ])('%j is refused at its field and changes nothing', async (changes, field, message) => {
     const owner = await admin(await testApp())

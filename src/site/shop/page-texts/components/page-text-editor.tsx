@@ -10,13 +10,13 @@ import { TextSections } from './text-sections.tsx'
 
 type Values = PageTexts['values']
 
-/** The texts of the terms, returns and privacy pages, each collapsed to its name until it is opened. */
+/** The texts of the terms, returns, privacy and help pages, each collapsed to its name until it is opened. */
 export function PageTextList({ texts, values }: PageTexts) {
   return (
     <Panel as="section" padded aria-label="Pages">
       <h2 className="t-h3 mb-2">Pages</h2>
       <p className="soft mb-2 max-w-text">
-        What customers read on the terms and privacy pages. The return policy is shown at the end of the
+        What customers read on the terms, privacy and help pages. The return policy is shown at the end of the
         terms. If you write your own text, please have someone who knows the law read it.
       </p>
       <ul className="divide-y divide-line">

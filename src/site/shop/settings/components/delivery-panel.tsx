@@ -67,17 +67,30 @@ export function DeliveryPanel({ settings }: { settings: ShopSettings }) {
 
 export function ReturnsPanel({ settings }: { settings: ShopSettings }) {
   const save = (typed: FormData) =>
-    browserApi().shopSettings.change({ body: { returnDays: numberIn(typed, 'returnDays') as number } })
+    browserApi().shopSettings.change({
+      body: {
+        returnDays: numberIn(typed, 'returnDays') as number,
+        repairWarranty: textIn(typed, 'repairWarranty'),
+      },
+    })
   return (
-    <SettingsPanel title="Returns" save={save}>
+    <SettingsPanel title="Returns and warranty" save={save}>
       <Field
         label="Return window (days)"
         name="returnDays"
         required
         className="max-w-md"
-        hint="Counted from the hand-over. 0 takes no returns. Orders that are already placed keep theirs."
+        hint="Counted from the hand-over. 0 takes back defective, damaged and wrong items only. Orders that are already placed keep theirs."
       >
         <NumberInput min={0} max={365} step={1} defaultValue={settings.returnDays} />
+      </Field>
+      <Field
+        label="Warranty on repairs"
+        name="repairWarranty"
+        className="max-w-md"
+        hint="Such as “30 days”, promised in the terms. Leave it empty to promise nothing."
+      >
+        <TextInput defaultValue={settings.repairWarranty} maxLength={40} />
       </Field>
     </SettingsPanel>
   )
