@@ -71,5 +71,5 @@ export function findMakerRole(text: string): MakerRole | undefined {
   const word = text.trim().toLowerCase()
   if (/^import/.test(word)) return 'importer'
   if (/^pack/.test(word)) return 'packer'
-  return /^(manufactur|maker$|made by|mfg|mfd|mfr)/.test(word) ? 'manufacturer' : undefined
+  return /^(manufactur|mfg|mfd|mfr)/.test(word) ? 'manufacturer' : undefined
 }
