@@ -4,6 +4,8 @@ import { normalizeCode } from '../../platform/normalize-code.ts'
 import { multiLine, singleLine } from '../../platform/text-fields.ts'
 import { catalogues } from './catalogues.ts'
 import { BarcodeField, GoodsPrice, LowStockLevel, Price, Stock, Version } from './edit-fields/contract.ts'
+import { makerRoles } from './declaration-rules.ts'
+import { DeclarationsForm } from './edit-fields/declarations.ts'
 import { filterParameters, type FilterParameter } from './specification-filter-rules.ts'
 import { SpecificationsView, specificationsForm } from './specification-rules.ts'
 
@@ -24,6 +26,16 @@ export const Product = z.object({
   stock: z.int().nullable(),
   /** The owner's HSN or SAC code; omitted if the usual code of its kind applies. */
   hsn: z.string().optional(),
+  /** Declarations of the package, each omitted if it is not given: `mrp` in rupees, the country's English name. */
+  mrp: z.number().optional(),
+  countryOfOrigin: z.string().optional(),
+  /** All three or none of the maker; lists do not have what follows. */
+  makerRole: z.enum(makerRoles).optional(),
+  makerName: z.string().optional(),
+  makerAddress: z.string().optional(),
+  /** Omitted for one piece, "1 N". */
+  netQuantity: z.string().optional(),
+  genericName: z.string().optional(),
   /** Omitted if none is given. */
   specifications: SpecificationsView.optional(),
   sales_id: z.int().optional(),
@@ -75,7 +87,7 @@ const fields = {
 
 export const ProductForm = {
   sales: z.object({
-    ...fields,
+    ...{ ...fields, ...DeclarationsForm.shape },
     model: text('model', 120),
     specifications: specificationsForm('sales').nullish(),
     sales_id: ShopCode,
@@ -88,7 +100,7 @@ export const ProductForm = {
     services_id: ShopCode,
   }),
   accessories: z.object({
-    ...fields,
+    ...{ ...fields, ...DeclarationsForm.shape },
     category: text('category', 80),
     compatibility: singleLine(field('compatibility', 200)).nullish(),
     specifications: specificationsForm('accessories').nullish(),
