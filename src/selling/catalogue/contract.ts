@@ -4,6 +4,7 @@ import { normalizeCode } from '../../platform/normalize-code.ts'
 import { multiLine, singleLine } from '../../platform/text-fields.ts'
 import { catalogues } from './catalogues.ts'
 import { BarcodeField, GoodsPrice, LowStockLevel, Price, Stock, Version } from './edit-fields/contract.ts'
+import { makerRoles } from './declaration-rules.ts'
 import { filterParameters, type FilterParameter } from './specification-filter-rules.ts'
 import { SpecificationsView, specificationsForm } from './specification-rules.ts'
 
@@ -24,6 +25,16 @@ export const Product = z.object({
   stock: z.int().nullable(),
   /** The owner's HSN or SAC code; omitted if the usual code of its kind applies. */
   hsn: z.string().optional(),
+  /** Declarations of the package, each omitted if it is not given: `mrp` in rupees, the country's English name. */
+  mrp: z.number().optional(),
+  countryOfOrigin: z.string().optional(),
+  /** All three or none of the maker; lists do not have what follows. */
+  makerRole: z.enum(makerRoles).optional(),
+  makerName: z.string().optional(),
+  makerAddress: z.string().optional(),
+  /** Omitted for one piece, "1 N". */
+  netQuantity: z.string().optional(),
+  genericName: z.string().optional(),
   /** Omitted if none is given. */
   specifications: SpecificationsView.optional(),
   sales_id: z.int().optional(),

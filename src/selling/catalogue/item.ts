@@ -2,17 +2,22 @@ import { toRupees, type Paise } from '../../platform/money/money.ts'
 import type { CatalogueName, Product } from './contract.ts'
 import type { products } from './tables.ts'
 
-type Row = Omit<
-  typeof products.$inferSelect,
-  | 'searchText'
-  | 'specificationText'
-  | 'nameSortKey'
-  | 'inStock'
-  | 'archivedAt'
-  | 'barcode'
-  | 'lowStockLevel'
-  | 'version'
->
+type Columns = typeof products.$inferSelect
+type DetailColumn = 'makerRole' | 'makerName' | 'makerAddress' | 'netQuantity' | 'genericName'
+/** Lists are read without the columns that only an item's own page shows. */
+type Row = Partial<Pick<Columns, DetailColumn>> &
+  Omit<
+    Columns,
+    | DetailColumn
+    | 'searchText'
+    | 'specificationText'
+    | 'nameSortKey'
+    | 'inStock'
+    | 'archivedAt'
+    | 'barcode'
+    | 'lowStockLevel'
+    | 'version'
+  >
 
 /** An item for other modules: `product` is the API's representation, `pricePaise` the amount for calculations. */
 export interface Item {
@@ -47,6 +52,13 @@ export function toProduct(row: Row): Product {
     description: row.description,
     stock: row.onHand === null ? null : row.onHand - row.held,
     ...(row.hsn !== null && { hsn: row.hsn }),
+    ...(row.mrpPaise !== null && { mrp: toRupees(row.mrpPaise) }),
+    ...(row.countryOfOrigin !== null && { countryOfOrigin: row.countryOfOrigin }),
+    ...(row.makerRole && { makerRole: row.makerRole }),
+    ...(row.makerName && { makerName: row.makerName }),
+    ...(row.makerAddress && { makerAddress: row.makerAddress }),
+    ...(row.netQuantity && { netQuantity: row.netQuantity }),
+    ...(row.genericName && { genericName: row.genericName }),
     ...(Object.keys(row.specifications).length > 0 && { specifications: row.specifications }),
     [`${row.catalogue}_id` as const]: row.shopCode,
   }

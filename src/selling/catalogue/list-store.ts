@@ -22,11 +22,15 @@ const {
   barcode,
   lowStockLevel,
   version,
-  ...listedColumns
+  ...detailColumns
 } = getTableColumns(products)
+const { makerRole, makerName, makerAddress, netQuantity, genericName, ...listedColumns } = detailColumns
 /* eslint-enable @typescript-eslint/no-unused-vars */
-/** All columns except those for search and order, which only repeat the others, and those for staff. */
-export { listedColumns }
+/**
+ * `detailColumns` are all columns except those for search and order, which only repeat the others, and those for staff;
+ * `listedColumns` lack also what only an item's own page shows.
+ */
+export { detailColumns, listedColumns }
 
 export type Filters = Pick<ListQuery, 'q' | 'match' | 'brand' | 'max' | FilterParameter>
 

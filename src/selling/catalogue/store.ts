@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { CatalogueName, ListQuery, Product } from './contract.ts'
 import { toItem, toProduct, type Item } from './item.ts'
-import { listOrder, listedColumns, listFilter } from './list-store.ts'
+import { detailColumns, listOrder, listedColumns, listFilter } from './list-store.ts'
 import { rank } from './search/query/rank.ts'
 import { preferredOrder, type SearchTerm } from './search/query/search-terms.ts'
 import { products, catalogueRevisions } from './tables.ts'
@@ -44,7 +44,7 @@ export function catalogueStore(db: Database) {
       const known = ids.filter(isUuid)
       if (known.length === 0) return []
       const rows = await db
-        .select(listedColumns)
+        .select(detailColumns)
         .from(products)
         .where(and(inArray(products.id, known), isNull(products.deletedAt)))
       return rows.map(toItem)

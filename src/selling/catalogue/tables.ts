@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Paise } from '../../platform/money/money.ts'
 import type { CatalogueName } from './contract.ts'
+import type { MakerRole } from './declaration-rules.ts'
 import { phoneticKeySql } from './search/query/phonetic-key.ts'
 import { searchTextSql } from './search/query/search-text.ts'
 import type { Specifications } from './specifications.ts'
@@ -42,6 +43,9 @@ const textInCodePointOrder = customType<{ data: string }>({ dataType: () => 'tex
 
 /** The name in lower case with every number eight digits long, so that "iPhone 9" comes before "iPhone 15". */
 export const nameSortKeySql = String.raw`regexp_replace(regexp_replace(lower(name), '([0-9]+)', '00000000\1', 'g'), '0+([0-9]{8,})', '\1', 'g')`
+
+/** The country of origin, by which lists sort: items without one come last, after every name in ASCII letters. */
+export const countrySortKeySql = "coalesce(country_of_origin, '~')"
 
 /**
  * `onHand` is null if stock is not tracked; `held` is reserved for orders that are being paid.
@@ -81,6 +85,16 @@ export const products = pgTable(
     lowStockLevel: integer().notNull().default(2),
     /** Incremented with every edit by staff, but not by sales: an edit of an older version is refused. */
     version: integer().notNull().default(1),
+    /** The maximum retail price on the package, tax included; `pricePaise` is never above it. */
+    mrpPaise: integer().$type<Paise>(),
+    /** The English name of a country in `countries.ts`. */
+    countryOfOrigin: textInCodePointOrder(),
+    makerRole: text().$type<MakerRole>(),
+    makerName: text(),
+    makerAddress: text(),
+    /** As on the package; null is shown as "1 N". */
+    netQuantity: text(),
+    genericName: text(),
     /** One of the sample items of a demo shop. */
     isDemo: boolean().notNull().default(false),
     /** False if sold out. It rarely changes, so that a sale does not have to update the indexes with it. */
@@ -122,6 +136,13 @@ export const products = pgTable(
     index('products_of_brand_by_name')
       .on(product.catalogue, sql`lower(${product.brand})`, product.nameSortKey, product.id)
       .where(sql`deleted_at is null`),
+    // Covers counting by country.
+    index('products_of_country')
+      .on(product.catalogue, product.countryOfOrigin, product.createdAt, product.id)
+      .where(sql`deleted_at is null`),
+    index('products_by_country')
+      .on(product.catalogue, sql.raw(`(${countrySortKeySql})`), product.id)
+      .where(sql`deleted_at is null`),
     index('products_search').using('gin', product.searchText.op('gin_trgm_ops')),
     uniqueIndex('products_barcode')
       .on(product.barcode)
@@ -135,6 +156,16 @@ export const products = pgTable(
     check('products_held', sql`${product.held} >= 0`),
     check('products_specifications', sql`jsonb_typeof(${product.specifications}) = 'object'`),
     check('products_hsn', sql`${product.hsn} ~ '^[0-9]{4,8}$'`),
+    check('products_mrp', sql`${product.mrpPaise} between ${product.pricePaise} and 100000000`),
+    check('products_maker_role', sql`${product.makerRole} in ('manufacturer', 'packer', 'importer')`),
+    check(
+      'products_maker',
+      sql`num_nonnulls(${product.makerRole}, ${product.makerName}, ${product.makerAddress}) in (0, 3)`,
+    ),
+    check(
+      'products_service_undeclared',
+      sql`${product.catalogue} <> 'services' or num_nonnulls(${product.mrpPaise}, ${product.countryOfOrigin}, ${product.makerRole}, ${product.netQuantity}, ${product.genericName}) = 0`,
+    ),
   ],
 )
 

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import type { Paise } from '../../../platform/money/money.ts'
 import { actingStaff, moment, products } from '../tables.ts'
 
-/** A change of the price or stock of many items: first a preview, then applied, then perhaps undone. Triggers: bulk_changes_audited. */
+/** A change of price, stock or country of origin of many items: first a preview, then applied, then perhaps undone. Triggers: bulk_changes_audited. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
@@ -39,6 +39,9 @@ export const bulkChangeLines = pgTable(
     /** Pieces that could be bought, without reserved ones; null if stock was not tracked. */
     stockBefore: integer(),
     stockAfter: integer(),
+    countryBefore: text(),
+    /** Equal to `countryBefore` if the country stays. */
+    countryAfter: text(),
     /** Why the item stays as it is; null if it is to be changed. */
     problem: text(),
     /** The item's version after the change; null if it was not changed. */

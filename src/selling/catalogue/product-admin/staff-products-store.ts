@@ -4,7 +4,7 @@ import { isUuid } from '../../../platform/ids.ts'
 import { catalogues } from '../catalogues.ts'
 import type { CatalogueName } from '../contract.ts'
 import { toItem, type Item } from '../item.ts'
-import { listedColumns } from '../list-store.ts'
+import { detailColumns } from '../list-store.ts'
 import { isSoldOrArchived } from '../product-table/table-store.ts'
 import { nameSortKeySql, products } from '../tables.ts'
 
@@ -18,7 +18,7 @@ export interface StaffProduct extends Item {
 }
 
 const staffColumns = {
-  ...listedColumns,
+  ...detailColumns,
   barcode: products.barcode,
   lowStockLevel: products.lowStockLevel,
   version: products.version,
