@@ -64,20 +64,17 @@ describe('columns of other programs', () => {
     expect((await shop.start(id)).json()).toMatchObject({ type: 'import_needs_answer' })
   })
 
-  test('Vyapar’s MRP is never the price, and the preview says that it is not imported', async () => {
+  test('Vyapar’s MRP is never the price', async () => {
     const { id } = await shop.upload(file('vyapar.csv'))
     const answer = await match(id)
     expect(answer.statusCode, answer.body).toBe(200)
     const shown = answer.json<ProductImport>()
     expect(shown).toMatchObject({ question: null, counts: { add: 1, wrong: 0 } })
-    expect(shown.ignoredColumns).toContain('MRP')
-    expect(shown.notes).toEqual([
-      'The column MRP is not imported yet. It is never taken for the selling price.',
-    ])
+    expect(shown.ignoredColumns).not.toContain('MRP')
     await shop.start(id)
     await shop.run()
     expect((await shop.app.inject('/api/accessories')).json()).toMatchObject([
-      { price: 499, stock: 5, category: 'Cases' },
+      { price: 499, mrp: 799, stock: 5, category: 'Cases' },
     ])
   })
 

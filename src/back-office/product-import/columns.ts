@@ -1,4 +1,5 @@
 import { catalogueLabels, catalogues, type CatalogueName } from '../../selling/catalogue/catalogues.ts'
+import { findMakerRole, type DeclarationField } from '../../selling/catalogue/declaration-rules.ts'
 import { specificationFields, type SpecificationName } from '../../selling/catalogue/specifications.ts'
 
 type Field =
@@ -16,6 +17,7 @@ type Field =
   | 'hsn'
   | 'description'
   | 'image_url'
+  | DeclarationField
 /** A path in the body of the product form, or a value beside it. */
 export type ColumnKey = Field | `specifications.${SpecificationName}`
 
@@ -133,6 +135,24 @@ export const columns: Column[] = [
     'product image url',
     'product image',
   ]),
+  column('mrp', 'MRP', 'amount'),
+  column('countryOfOrigin', 'Country of origin', 'text', [
+    ...['country', 'origin', 'origin country', 'country origin', 'made in', 'country of manufacture'],
+  ]),
+  column('makerRole', 'Maker role', 'text', ['maker type', 'role of maker']),
+  // An imported item names its importer, also where the sheet has the manufacturer beside it.
+  column('makerName', 'Maker name', 'text', [
+    ...['maker', 'importer', 'importer name', 'name of importer', 'imported by'],
+    ...['manufacturer/importer', 'importer/manufacturer', 'manufacturer/packer/importer'],
+    ...['manufacturer name', 'name of manufacturer', 'manufactured by', 'mfg by', 'mfd by'],
+    ...['packer', 'packer name', 'name of packer', 'packed by'],
+  ]),
+  column('makerAddress', 'Maker address', 'text', [
+    ...['importer address', 'address of importer', 'manufacturer/importer address'],
+    ...['manufacturer address', 'address of manufacturer', 'packer address', 'address of packer'],
+  ]),
+  column('netQuantity', 'Net quantity', 'text', ['net qty', 'net content', 'net contents', 'pack size']),
+  column('genericName', 'Generic name', 'text', ['common name', 'common or generic name', 'commodity']),
   ...specificationColumns,
 ]
 
@@ -160,12 +180,24 @@ const byHeading = Map.groupBy(
 )
 
 /** The columns that a heading can mean; the lower the rank, the better the heading says it. */
-export const columnsByHeading = (heading: string) => byHeading.get(plainHeading(heading)) ?? []
+export const columnsByHeading = (heading: string) => {
+  const name = plainHeading(heading)
+  // Its headings go on in many ways; the shortest says it best.
+  const mrp = isMrp(name) ? [{ name, rank: name.length, column: columnByKey.get('mrp')! }] : []
+  return byHeading.get(name) ?? mrp
+}
 export const columnByKey = new Map<string, Column>(columns.map((each) => [each.key, each]))
 
 /** The price printed on the package, which is never the one that the shop sells at. */
-export const isMrp = (heading: string) =>
-  /^((default|item|product) )?(m ?r ?p\b|max(imum)? retail price)/.test(plainHeading(heading))
+const isMrp = (plain: string) => /^((default|item|product) )?(m ?r ?p\b|max(imum)? retail price)/.test(plain)
+
+/** "importer" of the heading "Imported by"; undefined if the heading names none of them, or several. */
+export function makerRoleOfHeading(heading: string) {
+  const named = plainHeading(heading)
+    .split(/[ /]/)
+    .flatMap((word) => findMakerRole(word) ?? [])
+  return new Set(named).size === 1 ? named[0] : undefined
+}
 
 const catalogueNames = new Map<string, CatalogueName>([
   ...catalogues.flatMap((name) => [

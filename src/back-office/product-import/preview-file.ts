@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../web/config.ts'
 import type { Sheet } from '../../platform/spreadsheets/sheet-rules.ts'
 import { checkRows, Duplicates, type CheckedRow } from './check-sheet.ts'
-import { isMrp } from './columns.ts'
 import type { SheetColumns } from './contract.ts'
 import { sheetNotReadable } from './errors.ts'
 import { findHeading, ignoredHeadings, type SheetHeading } from './reading/find-heading.ts'
@@ -59,7 +58,7 @@ export async function previewFile(shop: Shop, importId: string, { read }: SheetF
   if (unknown) return ask('columns', unknown)
 
   const rows: CheckedRow[] = []
-  const notes = sheets.flatMap(({ heading }) => mrpNotes(heading))
+  const notes: string[] = []
   const duplicates = new Duplicates()
   for (const each of sheets) {
     const { sheet, heading, defaults } = each
@@ -105,16 +104,6 @@ const missesForNew = (heading: SheetHeading, rows: CheckedRow[]) =>
   heading.places.has('product_name') &&
   missingForNew(heading, noDefaults).length > 0 &&
   rows.some(({ isNew }) => isNew)
-
-function mrpNotes({ headings, places }: SheetHeading) {
-  const used = new Set([...places.values()].flat())
-  return headings
-    .filter((heading, place) => isMrp(heading) && !used.has(place))
-    .map(
-      (heading) =>
-        `The column ${heading.slice(0, 80)} is not imported yet. It is never taken for the selling price.`,
-    )
-}
 
 function rowNotes(sheet: Sheet, { rows, totals }: ReturnType<typeof numberedRows>): string[] {
   const name = sheet.name === '' ? '' : ` of ${sheet.name}`

@@ -1,11 +1,17 @@
 import { ProductForm, type CatalogueName } from '../../selling/catalogue/contract.ts'
 import { catalogueLabels } from '../../selling/catalogue/catalogues.ts'
+import {
+  declarationFields,
+  declarationProblem,
+  hasDeclarations,
+} from '../../selling/catalogue/declaration-rules.ts'
+import type { DeclarationsForm } from '../../selling/catalogue/edit-fields/declarations.ts'
 import { largePriceDifference } from '../../selling/catalogue/price-rules.ts'
 import { specificationFields } from '../../selling/catalogue/specifications.ts'
 import type { ImportedPicture } from './picture-cell.ts'
 import { columns, headingOf, type Column, type ColumnKey } from './columns.ts'
 import type { RowChange, RowProblem } from './contract.ts'
-import { isWholePaise } from '../../platform/money/money.ts'
+import { fromRupees, isWholePaise } from '../../platform/money/money.ts'
 import { parseRupees, roundToPaisa } from '../../platform/money/parse-rupees.ts'
 import { parseNumber } from '../../platform/parse-number.ts'
 import { cellText, isEmptyCell, type CellValue } from '../../platform/spreadsheets/cell-value.ts'
@@ -65,7 +71,17 @@ export function checkValues(
       if (problems.every(({ column }) => column !== headingOf.get(key)))
         problems.push(remark(key, withHeading(key, message)))
     }
+  else problems.push(...declarationProblems(checked.data))
   return problems.length > 0 || !checked.success ? undefined : { form: checked.data, barcode, lowStockLevel }
+}
+
+/** What is wrong with price, MRP and maker together, also of those that the item has already. */
+function declarationProblems(form: ProductForm): RowProblem[] {
+  const { makerRole = null, makerName = null, makerAddress = null, mrp } = form as DeclarationsForm
+  const mrpPaise = mrp === undefined || mrp === null ? null : fromRupees(mrp)
+  const maker = { makerRole, makerName, makerAddress }
+  const problem = declarationProblem({ ...maker, mrpPaise, pricePaise: fromRupees(form.price) })
+  return problem ? [remark(problem.field, problem.message)] : []
 }
 
 /** Messages of the form name its fields. */
@@ -80,19 +96,23 @@ function readCells(cells: Cells, { catalogue, current }: Omit<RowItem, 'picture'
     const cell = cells.get(column.key)
     if (cell === undefined || isBesideForm(column)) continue
     const name = specificationName(column)
-    const isEmpty = isEmptyCell(cell)
+    const isEmpty = isEmptyCell(cell) || (column.key === 'mrp' && parseRupees(cellText(cell)).rupees === 0)
     if (column.key === 'stock' && isEmpty) readEmptyStock(fields, { catalogue, current }, remarks)
-    else if (name === undefined) fields[column.key] = readCell(column, cell, remarks)
+    else if (isDeclaration(column) && (isEmpty || !hasDeclarations(catalogue))) {
+      if (isEmpty) fields[column.key] = null
+      else remarks.problems.push(remark(column.key, noSuchField(catalogue)))
+    } else if (name === undefined) fields[column.key] = readCell(column, cell, remarks)
     else if (known.has(name)) specifications[name] = isEmpty ? null : readCell(column, cell, remarks)
-    else if (!isEmpty)
-      remarks.problems.push(
-        remark(column.key, `${catalogueLabels[catalogue]} have no such field. Please empty this cell.`),
-      )
+    else if (!isEmpty) remarks.problems.push(remark(column.key, noSuchField(catalogue)))
   }
   if (fields['price'] === 0 && catalogue !== 'services')
     remarks.problems.push(remark('price', 'The price must be above ₹0. Only a repair may cost nothing.'))
   return { ...fields, specifications }
 }
+
+const noSuchField = (catalogue: CatalogueName) =>
+  `${catalogueLabels[catalogue]} have no such field. Please empty this cell.`
+const isDeclaration = ({ key }: Column) => declarationFields.some((field) => field === key)
 
 const isBesideForm = ({ key }: Column) =>
   ['id', 'barcode', 'catalogue', 'low_stock_level', 'image_url'].includes(key)

@@ -5,6 +5,7 @@ import { multiLine, singleLine } from '../../platform/text-fields.ts'
 import { catalogues } from './catalogues.ts'
 import { BarcodeField, GoodsPrice, LowStockLevel, Price, Stock, Version } from './edit-fields/contract.ts'
 import { makerRoles } from './declaration-rules.ts'
+import { DeclarationsForm } from './edit-fields/declarations.ts'
 import { filterParameters, type FilterParameter } from './specification-filter-rules.ts'
 import { SpecificationsView, specificationsForm } from './specification-rules.ts'
 
@@ -86,7 +87,7 @@ const fields = {
 
 export const ProductForm = {
   sales: z.object({
-    ...fields,
+    ...{ ...fields, ...DeclarationsForm.shape },
     model: text('model', 120),
     specifications: specificationsForm('sales').nullish(),
     sales_id: ShopCode,
@@ -99,7 +100,7 @@ export const ProductForm = {
     services_id: ShopCode,
   }),
   accessories: z.object({
-    ...fields,
+    ...{ ...fields, ...DeclarationsForm.shape },
     category: text('category', 80),
     compatibility: singleLine(field('compatibility', 200)).nullish(),
     specifications: specificationsForm('accessories').nullish(),

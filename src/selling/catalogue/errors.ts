@@ -1,10 +1,16 @@
 import { ShopError } from '../../platform/errors.ts'
+import { notPackaged, type DeclarationProblem } from './declaration-rules.ts'
 import { priceTexts } from './price-rules.ts'
 
 export const itemNotFound = () => new ShopError('not_found', 'item_not_found', 'We cannot find that item.')
 
 export const goodsNeedPrice = () =>
   new ShopError('invalid', 'goods_need_price', priceTexts.freeGoods, { field: 'price' })
+
+export const declarationRefused = ({ field, message }: DeclarationProblem) =>
+  new ShopError('invalid', 'declaration_refused', message, { field })
+
+export const repairsAreNotPackaged = () => new ShopError('invalid', 'repairs_are_not_packaged', notPackaged)
 
 export const noLongerSold = (name: string) =>
   new ShopError('conflict', 'no_longer_sold', `${name} is no longer sold.`)

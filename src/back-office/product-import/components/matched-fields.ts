@@ -14,7 +14,8 @@ export const fieldsToMatch = [
     'category',
     'description',
   ] as const),
-  ...(['hsn', 'model', 'low_stock_level', 'image_url'] as const),
+  ...(['hsn', 'model', 'low_stock_level', 'image_url', 'mrp', 'countryOfOrigin'] as const),
+  ...(['makerRole', 'makerName', 'makerAddress'] as const),
 ]
 export type MatchedField = (typeof fieldsToMatch)[number]
 

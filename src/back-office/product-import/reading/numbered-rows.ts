@@ -8,7 +8,8 @@ import {
 } from '../../../platform/spreadsheets/cell-value.ts'
 import { formatDay } from '../../../platform/time-zone.ts'
 import type { Sheet } from '../../../platform/spreadsheets/sheet-rules.ts'
-import { headingOf, plainHeading, type ColumnKey } from '../columns.ts'
+import { headingOf, makerRoleOfHeading, plainHeading, type ColumnKey } from '../columns.ts'
+import { declarationFields } from '../../../selling/catalogue/declaration-rules.ts'
 import type { RowProblem } from '../contract.ts'
 import type { SheetHeading } from './find-heading.ts'
 import { textOf, type Cells } from './cells.ts'
@@ -62,12 +63,17 @@ function toNumberedRow(
     if (problem !== undefined) problems.push({ column: headingOf.get(key)!, message: problem })
     else if (key === 'barcode') setBarcode(cells, cell, problems)
     else cells.set(key, isWordForNone(key, cell) ? '' : cell)
+    if (key === 'makerName' && !heading.places.has('makerRole'))
+      setMakerRole(cells, heading.headings[filled] ?? '')
   }
   return { number, cells, problems }
 }
 
 /** Texts for which programs write N/A or NULL where they have none. */
-const exportedTexts = new Set<ColumnKey>(['brand', 'model', 'category', 'description', 'hsn', 'image_url'])
+const exportedTexts = new Set<ColumnKey>([
+  ...(['brand', 'model', 'category', 'description', 'hsn', 'image_url'] as const),
+  ...declarationFields,
+])
 const isWordForNone = (key: ColumnKey, cell: CellValue) => exportedTexts.has(key) && isNoValue(cellText(cell))
 
 /** What a cell of any column cannot hold. */
@@ -90,6 +96,12 @@ function setBarcode(cells: Cells, cell: CellValue, problems: RowProblem[]) {
   const { barcode, problem } = readBarcode(cell)
   if (problem !== undefined) problems.push({ column: headingOf.get('barcode')!, message: problem })
   else if (barcode !== undefined) cells.set('barcode', barcode)
+}
+
+/** The heading of the maker's name says what the maker is. */
+function setMakerRole(cells: Cells, heading: string) {
+  const role = makerRoleOfHeading(heading)
+  if (role) cells.set('makerRole', isEmptyCell(cells.get('makerName') ?? '') ? '' : role)
 }
 
 /** Shopify and WooCommerce write descriptions as HTML, and lists of categories and pictures into one cell. */

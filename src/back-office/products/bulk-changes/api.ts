@@ -28,6 +28,8 @@ export const bulkChangesApi: ApiPlugin = async (app) => {
         priceAfter: toRupees(line.afterPaise),
         stockBefore: line.stockBefore,
         stockAfter: line.stockAfter,
+        countryBefore: line.countryBefore,
+        countryAfter: line.countryAfter,
         problem: line.problem,
       }))
       return reply.header('x-total-count', total).send(lines)

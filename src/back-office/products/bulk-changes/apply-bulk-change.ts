@@ -1,11 +1,15 @@
-import type { Paise } from '../../../platform/money/money.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
+import { aboveMrp, isAboveMrp } from '../../../selling/catalogue/declaration-rules.ts'
 import { isLargePriceChange } from '../../../selling/catalogue/price-rules.ts'
 import { bumpRevisions } from '../../../selling/catalogue/product-admin/revisions-store.ts'
 import { stockLedgerStore } from '../../../selling/catalogue/stock/stock-store.ts'
-import { bulkItemsStore, type BulkItem } from '../../../selling/catalogue/bulk-changes/bulk-items-store.ts'
+import {
+  bulkItemsStore,
+  type BulkItem,
+  type BulkValues,
+} from '../../../selling/catalogue/bulk-changes/bulk-items-store.ts'
 import { bulkChangesStore, type BulkChangeLine } from '../../../selling/catalogue/bulk-changes/bulk-store.ts'
 import type { BulkResult } from '../../../selling/catalogue/bulk-changes/contract.ts'
 import {
@@ -57,9 +61,8 @@ export function undoBulkChange(db: Database, clock: Clock, id: string): Promise<
   })
 }
 
-type NewValues = { pricePaise: Paise; onHand: number | null }
 /** The new values of an item, the reason why it stays as it is, or undefined if the change does not concern it. */
-type Decide = (line: BulkChangeLine, item: BulkItem) => NewValues | string | undefined
+type Decide = (line: BulkChangeLine, item: BulkItem) => BulkValues | string | undefined
 
 const editedSince = 'It was changed meanwhile.'
 const deletedSince = 'It is not for sale any more.'
@@ -69,13 +72,13 @@ const toApply =
   (line, item) => {
     if (line.problem !== null || isUnconfirmed(line, confirmed)) return undefined
     if (item.isGone) return deletedSince
+    if (isAboveMrp({ ...item, pricePaise: line.afterPaise }))
+      return aboveMrp({ ...item, pricePaise: line.afterPaise })
     if (item.version !== line.version || item.pricePaise !== line.beforePaise) return editedSince
-    if (line.stockAfter === line.stockBefore) return { pricePaise: line.afterPaise, onHand: item.onHand }
+    const next = { pricePaise: line.afterPaise, countryOfOrigin: countryOf(line, item, 'countryAfter') }
+    if (line.stockAfter === line.stockBefore) return { ...next, onHand: item.onHand }
     if (availableOf(item) !== line.stockBefore) return 'Its stock changed meanwhile.'
-    return {
-      pricePaise: line.afterPaise,
-      onHand: line.stockAfter === null ? null : line.stockAfter + item.held,
-    }
+    return { ...next, onHand: line.stockAfter === null ? null : line.stockAfter + item.held }
   }
 
 const isUnconfirmed = ({ productId, beforePaise, afterPaise }: BulkChangeLine, confirmed?: Set<string>) =>
@@ -84,20 +87,26 @@ const isUnconfirmed = ({ productId, beforePaise, afterPaise }: BulkChangeLine, c
 const toUndo: Decide = (line, item) => {
   if (line.appliedVersion === null) return undefined
   if (item.isGone) return deletedSince
-  if (item.version !== line.appliedVersion || item.pricePaise !== line.afterPaise) return editedSince
   const pricePaise = line.beforePaise
-  if (line.stockAfter === line.stockBefore) return { pricePaise, onHand: item.onHand }
-  if (line.stockBefore === null) return { pricePaise, onHand: null }
+  if (isAboveMrp({ ...item, pricePaise })) return aboveMrp({ ...item, pricePaise })
+  if (item.version !== line.appliedVersion || item.pricePaise !== line.afterPaise) return editedSince
+  const before = { pricePaise, countryOfOrigin: countryOf(line, item, 'countryBefore') }
+  if (line.stockAfter === line.stockBefore) return { ...before, onHand: item.onHand }
+  if (line.stockBefore === null) return { ...before, onHand: null }
   if (line.stockAfter === null || item.onHand === null) return editedSince
   const onHand = item.onHand - (line.stockAfter - line.stockBefore)
   return onHand < item.held
     ? 'Pieces were sold or reserved meanwhile, so the stock cannot go back.'
-    : { pricePaise, onHand }
+    : { ...before, onHand }
 }
+
+/** A change that leaves the country has it on neither side of lines of the release before. */
+const countryOf = (line: BulkChangeLine, item: BulkItem, side: 'countryBefore' | 'countryAfter') =>
+  line.countryAfter === line.countryBefore ? item.countryOfOrigin : line[side]
 
 const availableOf = ({ onHand, held }: BulkItem) => (onHand === null ? null : onHand - held)
 
-type ChangedItem = BulkItem & { next: NewValues }
+type ChangedItem = BulkItem & { next: BulkValues }
 
 async function decideEach(tx: Database, changeId: string, decide: Decide) {
   const lines = await bulkChangesStore(tx).lines(changeId)

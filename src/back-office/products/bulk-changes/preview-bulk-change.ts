@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
   bulkSummary,
+  changedCountry,
   changedPrice,
   changedStock,
 } from '../../../selling/catalogue/bulk-changes/bulk-rules.ts'
@@ -50,12 +51,13 @@ export function previewBulkChange(db: Database, clock: Clock, request: BulkReque
   })
 }
 
-function toLine(item: BulkItem, { price, stock }: BulkRequest) {
-  const { id, version, pricePaise, onHand, held } = item
+function toLine(item: BulkItem, { price, stock, country }: BulkRequest) {
+  const { id, version, catalogue, pricePaise, onHand, held, countryOfOrigin: countryBefore } = item
   const stockBefore = onHand === null ? null : onHand - held
   const newPrice = price ? changedPrice(item, price) : pricePaise
   const newStock = stock ? changedStock(stockBefore, stock) : stockBefore
-  const problem = [newPrice, newStock].filter((value) => typeof value === 'string').join(' ')
+  const newCountry = country ? changedCountry(catalogue, country) : { country: countryBefore }
+  const problem = [newPrice, newStock, newCountry].filter((value) => typeof value === 'string').join(' ')
   return {
     productId: id,
     version,
@@ -64,12 +66,16 @@ function toLine(item: BulkItem, { price, stock }: BulkRequest) {
     afterPaise: problem === '' && typeof newPrice !== 'string' ? newPrice : pricePaise,
     stockBefore,
     stockAfter: problem === '' && typeof newStock !== 'string' ? newStock : stockBefore,
+    countryBefore,
+    countryAfter: problem === '' && typeof newCountry !== 'string' ? newCountry.country : countryBefore,
     problem: problem === '' ? null : problem,
   }
 }
 
 const isChange = (line: ReturnType<typeof toLine>) =>
-  line.afterPaise !== line.beforePaise || line.stockAfter !== line.stockBefore
+  line.afterPaise !== line.beforePaise ||
+  line.stockAfter !== line.stockBefore ||
+  line.countryAfter !== line.countryBefore
 
 const isLargeChange = ({ beforePaise, afterPaise }: ReturnType<typeof toLine>) =>
   isLargePriceChange(beforePaise, afterPaise)

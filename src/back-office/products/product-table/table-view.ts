@@ -52,5 +52,6 @@ export const showLabels: Record<TableShow, string> = {
   in_stock: 'In stock',
   low_stock: 'Low stock',
   sold_out: 'Sold out',
+  undeclared: 'Declarations incomplete',
   archived: 'Archived',
 }

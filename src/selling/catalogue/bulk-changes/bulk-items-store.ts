@@ -11,6 +11,8 @@ const columns = {
   catalogue: products.catalogue,
   name: products.name,
   pricePaise: products.pricePaise,
+  mrpPaise: products.mrpPaise,
+  countryOfOrigin: products.countryOfOrigin,
   onHand: products.onHand,
   held: products.held,
   version: products.version,
@@ -18,6 +20,9 @@ const columns = {
 }
 
 export type BulkItem = Awaited<ReturnType<ReturnType<typeof bulkItemsStore>['select']>>[number]
+
+/** What a bulk change sets. */
+export type BulkValues = Pick<typeof products.$inferSelect, 'pricePaise' | 'onHand' | 'countryOfOrigin'>
 
 /** The items of bulk changes. */
 export function bulkItemsStore(db: Database) {
@@ -45,11 +50,11 @@ export function bulkItemsStore(db: Database) {
         .orderBy(asc(products.id))
         .for('update'),
 
-    /** Sets price and stock of all items in one statement. */
-    async saveItems(items: { id: string; pricePaise: number; onHand: number | null }[], now: Date) {
+    /** Sets price, stock and country of all items in one statement. */
+    async saveItems(items: ({ id: string } & BulkValues)[], now: Date) {
       await db.execute(sql`
-        update ${products} set price_paise = changed."pricePaise", on_hand = changed."onHand", version = version + 1, updated_at = ${now}
-        from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as changed(id uuid, "pricePaise" int, "onHand" int)
+        update ${products} set price_paise = changed."pricePaise", on_hand = changed."onHand", country_of_origin = changed."countryOfOrigin", version = version + 1, updated_at = ${now}
+        from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as changed(id uuid, "pricePaise" int, "onHand" int, "countryOfOrigin" text)
         where products.id = changed.id`)
     },
   }

@@ -27,8 +27,9 @@ const price = (by: PriceChange['by'], amount: number, round: PriceRounding = 'no
   amount,
   round,
 })
-const changed = (rupees: number, change: PriceChange, catalogue: CatalogueName = 'sales') => {
-  const value = changedPrice({ catalogue, pricePaise: fromRupees(rupees) }, change)
+const changed = (rupees: number, change: PriceChange, catalogue: CatalogueName = 'sales', mrp?: number) => {
+  const mrpPaise = mrp === undefined ? null : fromRupees(mrp)
+  const value = changedPrice({ catalogue, pricePaise: fromRupees(rupees), mrpPaise }, change)
   return typeof value === 'string' ? value : toRupees(value)
 }
 
@@ -49,6 +50,14 @@ test('only the price of a service comes down to ₹0; goods that cost ₹0 alrea
     expect(changed(499, change, 'services')).toBe(0)
   }
   expect(changed(0, price('percent', 10))).toBe(0)
+})
+
+test('a price does not rise above the MRP, also not by rounding', () => {
+  expect(changed(499, price('rupees', 1), 'sales', 499)).toBe(
+    'The price ₹500 is above the MRP ₹499. Please lower the price, or correct the MRP.',
+  )
+  expect(changed(495, price('rupees', 2, '99'), 'sales', 498)).toContain('above the MRP')
+  expect(changed(495, price('rupees', 4), 'sales', 499)).toBe(499)
 })
 
 test('every rounded price is whole rupees with its ending, and never further away than half a step', () => {
@@ -77,4 +86,5 @@ test('a bulk change is described in one line', () => {
     'Price −₹50 · stock set to 4',
   )
   expect(bulkSummary({ stock: { by: 'add', amount: 12 } })).toBe('Stock +12')
+  expect(bulkSummary({ country: 'Vietnam' })).toBe('Country of origin Vietnam')
 })

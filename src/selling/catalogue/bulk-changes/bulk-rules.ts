@@ -1,5 +1,6 @@
 import { formatPaise, fromRupees, paise, type Paise } from '../../../platform/money/money.ts'
 import type { CatalogueName } from '../catalogues.ts'
+import { aboveMrp, hasDeclarations, isAboveMrp, notPackaged } from '../declaration-rules.ts'
 import { maxPriceRupees, mayBeFree } from '../price-rules.ts'
 import type { PriceChange, PriceRounding, StockChange } from './contract.ts'
 
@@ -15,9 +16,15 @@ export function roundPrice(pricePaise: Paise, rounding: PriceRounding): Paise {
   return fromRupees(Math.max(0, steps) * step + ending)
 }
 
+interface PricedItem {
+  catalogue: CatalogueName
+  pricePaise: Paise
+  mrpPaise: Paise | null
+}
+
 /** The price after a bulk change, or why it cannot have one. */
 export function changedPrice(
-  { catalogue, pricePaise }: { catalogue: CatalogueName; pricePaise: Paise },
+  { catalogue, pricePaise, mrpPaise }: PricedItem,
   { by, amount, round }: PriceChange,
 ): Paise | string {
   const exactPaise =
@@ -29,8 +36,14 @@ export function changedPrice(
   if (exactPaise < 0) return 'The price would be less than ₹0.'
   const roundedPaise = roundPrice(exactPaise, round)
   if (roundedPaise === 0 && pricePaise !== 0 && !mayBeFree(catalogue)) return 'The price would be ₹0.'
-  return roundedPaise > maxPricePaise ? 'The price would be more than ₹10,00,000.' : roundedPaise
+  if (roundedPaise > maxPricePaise) return 'The price would be more than ₹10,00,000.'
+  const isRefused = isAboveMrp({ pricePaise: roundedPaise, mrpPaise })
+  return isRefused ? aboveMrp({ pricePaise: roundedPaise, mrpPaise }) : roundedPaise
 }
+
+/** The country of origin after a bulk change, or why the item has none. */
+export const changedCountry = (catalogue: CatalogueName, country: string): { country: string } | string =>
+  hasDeclarations(catalogue) ? { country } : notPackaged
 
 /** The stock that can be bought after a bulk change, or why it cannot be changed. Reserved pieces are not part of it. */
 export function changedStock(stock: number | null, { by, amount }: StockChange): number | string {
@@ -52,11 +65,17 @@ const roundingTexts: Record<PriceRounding, string> = {
 export function bulkSummary({
   price,
   stock,
+  country,
 }: {
   price?: PriceChange | undefined
   stock?: StockChange | undefined
+  country?: string | undefined
 }) {
-  const parts = [price && priceSummary(price), stock && stockSummary(stock)]
+  const parts = [
+    price && priceSummary(price),
+    stock && stockSummary(stock),
+    country && `country of origin ${country}`,
+  ]
   const text = parts.filter((part) => part !== undefined).join(' · ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Id, PageQuery, type Contract } from '../../../platform/contract.ts'
 import { CatalogueName } from '../contract.ts'
+import { unknownCountry } from '../countries.ts'
+import { Country } from '../edit-fields/declarations.ts'
 import { TableFilter } from '../product-table/contract.ts'
 
 /** More items than this are changed in several steps, so that a step stays within a statement's time limit. */
@@ -36,9 +38,14 @@ export const BulkRequest = z
     filter: TableFilter.optional(),
     price: PriceChange.optional(),
     stock: StockChange.optional(),
+    /** Of origin, in any usual spelling. */
+    country: Country.unwrap().unwrap().min(1, unknownCountry).optional(),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), 'Please tick items first.')
-  .refine(({ price, stock }) => price !== undefined || stock !== undefined, 'Please choose what to change.')
+  .refine(
+    ({ price, stock, country }) => [price, stock, country].some((change) => change !== undefined),
+    'Please choose what to change.',
+  )
 export type BulkRequest = z.output<typeof BulkRequest>
 
 export const BulkLine = z.object({
@@ -49,6 +56,8 @@ export const BulkLine = z.object({
   priceAfter: z.number(),
   stockBefore: z.int().nullable(),
   stockAfter: z.int().nullable(),
+  countryBefore: z.string().nullable(),
+  countryAfter: z.string().nullable(),
   /** Why the item stays as it is. */
   problem: z.string().nullable(),
 })
@@ -59,7 +68,7 @@ export const BulkPreview = z.object({
   summary: z.string(),
   /** Number of items that will change. */
   changes: z.int(),
-  /** Items that already have the new price and stock. */
+  /** Items that already have the new values. */
   unchanged: z.int(),
   /** Number of items that cannot be changed so. */
   problems: z.int(),

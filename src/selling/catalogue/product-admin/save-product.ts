@@ -4,6 +4,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { CatalogueName, Product, ProductForm } from '../contract.ts'
 import { productStore } from './product-store.ts'
+import { rejectWrongDeclarations, toDeclarationColumns } from './declaration-columns.ts'
+import type { DeclarationsForm } from '../edit-fields/declarations.ts'
 import { rejectOlderVersion, rejectTakenBarcode, retryIfBarcodeTaken } from './preconditions.ts'
 import { itemNotFound } from '../errors.ts'
 import { stockLedgerStore } from '../stock/stock-store.ts'
@@ -28,6 +30,7 @@ export async function addProduct(
     const id = newId(createdAt.getTime())
     const onHand = form.stock ?? null
     const item = { ...toProductColumns(form), id, catalogue, shopCode, imageUrl, onHand, createdAt }
+    rejectWrongDeclarations(item)
     const [added] = await inTransaction(db, async (tx) => {
       await rejectTakenBarcode(tx, id, form.barcode)
       return retryIfBarcodeTaken(() => productStore(tx).add([item]))
@@ -66,6 +69,7 @@ export function updateProduct(
         now,
       )
     const changes = { ...toProductColumns(form), imageUrl, onHand }
+    rejectWrongDeclarations(item, changes)
     const product = await retryIfBarcodeTaken(() => store.update(catalogue, item.id, changes, now))
     // The row was locked, and only this update changed it.
     return { ...product, version: item.version + 1 }
@@ -87,6 +91,8 @@ export function toProductColumns(form: ProductForm) {
     lowStockLevel: form.low_stock_level ?? undefined,
     ...(form.hsn !== undefined && { hsn: form.hsn || null }),
     ...(form.specifications !== undefined && { specifications: form.specifications ?? {} }),
+    // Forms of services have none, since their schema leaves them out.
+    ...toDeclarationColumns(form as DeclarationsForm),
   }
 }
 

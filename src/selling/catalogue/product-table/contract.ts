@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Message, PageQuery, type Contract } from '../../../platform/contract.ts'
 import { singleLine } from '../../../platform/text-fields.ts'
 import { CatalogueName } from '../contract.ts'
+import { DeclarationsForm } from '../edit-fields/declarations.ts'
 import { BarcodeField, LowStockLevel, Price, Stock, Version } from '../edit-fields/contract.ts'
 import { stockCorrections } from '../stock/correction-rules.ts'
 import { tableShows, tableSorts } from './table-filter-rules.ts'
@@ -17,6 +18,10 @@ export const TableRow = z.object({
   imageUrl: z.string(),
   code: z.int(),
   price: z.number(),
+  /** On the package; null if it is not given, as for every service. */
+  mrp: z.number().nullable(),
+  /** The English name of the country. */
+  countryOfOrigin: z.string().nullable(),
   /** Pieces that can be bought; null if stock is not tracked. */
   stock: z.int().nullable(),
   /** Pieces reserved for orders that are being paid. */
@@ -57,6 +62,7 @@ export const CellEdit = z.object({
   stock_loaded: Stock,
   barcode: BarcodeField,
   low_stock_level: LowStockLevel.optional(),
+  ...DeclarationsForm.pick({ mrp: true, countryOfOrigin: true }).shape,
 })
 export type CellEdit = z.output<typeof CellEdit>
 
@@ -115,7 +121,15 @@ export const productTableContract = {
     config: {
       access: 'staff',
       permission: 'stock',
-      permissionByBody: { catalogue: { price: 'any', barcode: 'any', low_stock_level: 'any' } },
+      permissionByBody: {
+        catalogue: {
+          price: 'any',
+          barcode: 'any',
+          low_stock_level: 'any',
+          mrp: 'any',
+          countryOfOrigin: 'any',
+        },
+      },
       data: 'shop',
     },
     schema: { params, body: CellEdit, response: { 200: TableRow } },

@@ -21,6 +21,8 @@ const columns = {
   imageUrl: products.imageUrl,
   shopCode: products.shopCode,
   pricePaise: products.pricePaise,
+  mrpPaise: products.mrpPaise,
+  countryOfOrigin: products.countryOfOrigin,
   onHand: products.onHand,
   held: products.held,
   lowStockLevel: products.lowStockLevel,
@@ -38,6 +40,8 @@ export const toTableRow = (row: Pick<ProductRow, keyof typeof columns>): TableRo
   imageUrl: row.imageUrl,
   code: row.shopCode,
   price: toRupees(row.pricePaise),
+  mrp: row.mrpPaise === null ? null : toRupees(row.mrpPaise),
+  countryOfOrigin: row.countryOfOrigin,
   stock: row.onHand === null ? null : row.onHand - row.held,
   reserved: row.held,
   lowStockLevel: row.lowStockLevel,
@@ -104,12 +108,16 @@ export function productTableStore(db: Database) {
 /** Neither condition is true of a deleted item. */
 export const isSoldOrArchived = or(isNull(products.deletedAt), isNotNull(products.archivedAt))
 
+/** Of packaged goods; net quantity and generic name have defaults. */
+const undeclared = sql`${products.catalogue} <> 'services' and (${products.mrpPaise} is null or ${products.countryOfOrigin} is null or ${products.makerName} is null)`
+
 const available = sql`(${products.onHand} - ${products.held})`
 
 const shown: Record<TableShow, SQL> = {
   in_stock: sql`${products.inStock}`,
   low_stock: sql`${available} <= ${products.lowStockLevel}`,
   sold_out: sql`not ${products.inStock}`,
+  undeclared,
   archived: sql`true`,
 }
 

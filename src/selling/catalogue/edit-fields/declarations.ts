@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { isWholePaise } from '../../../platform/money/money.ts'
+import { multiLine, singleLine } from '../../../platform/text-fields.ts'
+import { findCountry, unknownCountry } from '../countries.ts'
+import { findMakerRole, type MakerRole } from '../declaration-rules.ts'
+import { maxPriceRupees, priceTexts } from '../price-rules.ts'
+
+/** Omitted leaves a value; null and an empty text clear it. */
+const clearable = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullish())
+
+const notZero = 'The MRP cannot be ₹0. Please leave it empty if the package has none.'
+/** Rupees. */
+export const Mrp = clearable(
+  z
+    .number('The MRP must be a number.')
+    .positive(notZero)
+    .max(maxPriceRupees, priceTexts.tooLarge.replace('price', 'MRP'))
+    .refine(isWholePaise, 'The MRP can have at most two decimals.'),
+)
+
+/** Any usual spelling of a country; the output is its English name. */
+export const Country = z
+  .string('The country of origin must be text.')
+  .max(80, unknownCountry)
+  .trim()
+  .overwrite((text) => findCountry(text) ?? text)
+  .refine((text) => text === '' || findCountry(text) !== undefined, unknownCountry)
+  .nullish()
+
+const unknownRole = 'Please choose manufacturer, packer or importer.'
+const MakerRoleField = clearable(
+  z
+    .string(unknownRole)
+    .overwrite((text) => findMakerRole(text) ?? text)
+    .refine((text): text is MakerRole => findMakerRole(text) === text, unknownRole),
+)
+
+const field = (label: string, max: number) => ({
+  max,
+  tooLong: `${label} can have at most ${max} characters.`,
+  notAllowed: `${label} has characters that cannot be saved.`,
+})
+
+/** The declarations of a package in the body of the product form. */
+export const DeclarationsForm = z.object({
+  mrp: Mrp,
+  countryOfOrigin: Country,
+  makerRole: MakerRoleField,
+  makerName: singleLine(field('The name', 160)).nullish(),
+  makerAddress: multiLine(field('The address', 400)).nullish(),
+  netQuantity: singleLine(field('The net quantity', 40)).nullish(),
+  genericName: singleLine(field('The generic name', 80)).nullish(),
+})
+export type DeclarationsForm = z.output<typeof DeclarationsForm>
