@@ -2,6 +2,7 @@ import { backOffice } from './benchmarks/back-office.ts'
 import { cart } from './benchmarks/cart.ts'
 import { checkout } from './benchmarks/checkout.ts'
 import { cold } from './benchmarks/cold.ts'
+import { listsByCountry } from './benchmarks/countries.ts'
 import { growthOfOrders } from './benchmarks/growth-orders.ts'
 import { growthOfProducts } from './benchmarks/growth-products.ts'
 import { growthOfShoppers } from './benchmarks/growth-shoppers.ts'
@@ -24,6 +25,7 @@ export const benchmarks: Record<string, Benchmark> = {
   'pages-by-client': pagesByClient,
   cold,
   search,
+  countries: listsByCountry,
   cart,
   checkout,
   weight,

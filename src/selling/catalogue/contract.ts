@@ -150,8 +150,11 @@ export const ListQuery = z.object({
   /** Rupees; an empty field is no limit. */
   max: emptyIsNone(z.coerce.number().min(0)).catch(undefined),
   /** `in_stock`: what is sold out comes last, and the newest first within both parts. Without it the newest come first. */
-  sort: z.enum(['price_asc', 'price_desc', 'name_asc', 'name_desc', 'in_stock']).optional().catch(undefined),
-  /** Specifications, in the catalogues that have them; see `specification-filter-rules.ts`. */
+  sort: z
+    .enum(['price_asc', 'price_desc', 'name_asc', 'name_desc', 'country_asc', 'in_stock'])
+    .optional()
+    .catch(undefined),
+  /** Specifications and country of origin, in the catalogues that have them; see `specification-filter-rules.ts`. */
   ...specificationParameters,
 })
 export type ListQuery = z.output<typeof ListQuery>
@@ -164,7 +167,7 @@ export const Facets = z.object({
   /** Every brand of the catalogue, with its number of items that match `q` and `max`. */
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
   /**
-   * The values of each filter by specifications, with the number of items that match everything else that is chosen. Only those
+   * The values of each filter by specifications and country of origin, with the number of items that match everything else that is chosen. Only those
    * that most items have.
    */
   specifications: z

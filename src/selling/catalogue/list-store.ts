@@ -8,7 +8,7 @@ import {
   type Alternative,
   type SearchTerm,
 } from './search/query/search-terms.ts'
-import { matchesSpecifications } from './specification-filters-store.ts'
+import { countrySortKey, matchesSpecifications } from './specification-filters-store.ts'
 import type { FilterParameter } from './specification-filter-rules.ts'
 import { products } from './tables.ts'
 
@@ -32,7 +32,7 @@ const { makerRole, makerName, makerAddress, netQuantity, genericName, ...listedC
  */
 export { detailColumns, listedColumns }
 
-export type Filters = Pick<ListQuery, 'q' | 'match' | 'brand' | 'max' | FilterParameter>
+export type Filters = Pick<ListQuery, 'q' | 'match' | 'brand' | 'max' | 'sort' | FilterParameter>
 
 /** The text of a search that matches text instead of words; undefined for other lists. */
 export const matchedText = ({ q, match }: Filters) => (match === 'text' && q?.trim()) || undefined
@@ -133,6 +133,8 @@ const sortOrders: Record<'newest' | Exclude<ListQuery['sort'], 'in_stock' | unde
   price_desc: { ...price, down: true },
   name_asc: { ...name, down: false },
   name_desc: { ...name, down: true },
+  // Items without a country come last.
+  country_asc: { by: countrySortKey, type: sql`text`, down: false, idDown: false },
 }
 
 /** ORDER BY clause: by the requested key, otherwise the newest first. */
@@ -166,8 +168,8 @@ export function afterAnchor({ key, id: last }: PageAnchor, sort: ListQuery['sort
   }
   const { by, type, down, idDown } = sortOrders[sort ?? 'newest']
   const at = sql`${key}::${type}`
-  const isAtOrAfter = down ? sql`${by} <= ${at}` : sql`${by} >= ${at}`
-  const isNext = idDown ? sql`${id} < ${last}::uuid` : sql`${id} > ${last}::uuid`
-  // The first condition lets the index scan start at the anchor.
-  return sql`(${isAtOrAfter} and (${by} <> ${at} or ${isNext}))`
+  // The index scan starts behind the anchor, however many items share its key.
+  if (down === idDown) return sql`(${by}, ${id}) ${down ? sql`<` : sql`>`} (${at}, ${last}::uuid)`
+  // Keys descend and ids ascend: the first condition lets the index scan start at the anchor.
+  return sql`(${by} <= ${at} and (${by} <> ${at} or ${id} > ${last}::uuid))`
 }

@@ -53,11 +53,16 @@ test('API-31 only the newest matches are ranked', async () => {
   ])
 })
 
-/** Prices, names and times that many items share; a quarter is sold out; each brand has half of the items. */
+/**
+ * Prices, names and times that many items share; a quarter is sold out; each brand has half of the items; a third comes from each of
+ * two countries, a third from none.
+ */
 const fill = `
-  insert into products (id, catalogue, shop_code, name, brand, model, price_paise, image_url, description, on_hand, created_at, updated_at)
+  insert into products (id, catalogue, shop_code, name, brand, model, price_paise, image_url, description, on_hand, created_at, updated_at,
+    country_of_origin)
   select gen_random_uuid(), 'sales', n, 'Phone ' || n % 7, case when n % 2 = 0 then 'Even' else 'Odd' end, 'M',
-         1000 * (n % 5), '/art/default.svg', 'Sample data.', n % 4, now() - n / 3 * interval '1 microsecond', now()
+         1000 * (n % 5), '/art/default.svg', 'Sample data.', n % 4, now() - n / 3 * interval '1 microsecond', now(),
+         (array['India', 'Vietnam'])[1 + n % 3]
   from generate_series(1, 4100) as n`
 
 test('API-30 API-31 API-32 far pages continue where the previous ones end, in every sort order, also after a change', async () => {
@@ -79,6 +84,8 @@ test('API-30 API-31 API-32 far pages continue where the previous ones end, in ev
   ))
     for (const filter of ['', '&brand=Even', '&max=20', '&brand=Even&brand=Odd'])
       await farPages(sort + filter)
+  for (const filter of ['', '&country=Vietnam', '&country=Vietnam&country=India'])
+    await farPages(`sort=country_asc${filter}`)
 
   const [first] = await ask('sort=price_asc&limit=1')
   const path = `/api/sales/${first!._id}`

@@ -7,6 +7,7 @@ import {
   listOrder,
   listedColumns,
   listFilter,
+  type Filters,
   type PageAnchor,
   anchorColumns,
 } from './list-store.ts'
@@ -30,7 +31,8 @@ interface Part {
 /**
  * One page of a list in the requested order. An inner query finds the ids of the page, from an index where there is one; the outer
  * query reads only those rows. The inner query has one of two forms:
- * - several brands without terms: the first rows of each brand from its own part of the index, merged;
+ * - several brands without terms, or several countries in the order of countries: the first rows of each from its own part of the
+ *   index, merged;
  * - otherwise: filter, order, limit and offset, for far pages after the last anchor (see `pageAnchorBefore`).
  */
 export async function loadPage(
@@ -42,15 +44,11 @@ export async function loadPage(
   const { page = 1, limit = pageSize, sort } = query
   const part = { limit, offset: (page - 1) * limit - (start?.items ?? 0) }
   const order = listOrder(sort ?? preferredOrder(terms))
-  const brands = [...new Set(query.brand?.map((name) => name.toLowerCase()))].filter((name) => name !== '')
+  const matching = (filters: Filters) =>
+    and(listFilter(catalogue, terms, { ...query, ...filters }), start && afterAnchor(start, sort))
+  const merged = terms.length === 0 ? mergedParts(catalogue, query) : []
   const ids =
-    terms.length === 0 && brands.length > 1
-      ? idsOfEach(
-          brands.map((name) => listFilter(catalogue, [], { ...query, brand: [name] })),
-          order,
-          part,
-        )
-      : idsOf(db, and(listFilter(catalogue, terms, query), start && afterAnchor(start, sort)), order, part)
+    merged.length > 1 ? idsOfEach(merged.map(matching), order, part) : idsOf(db, matching({}), order, part)
   const rows = await db
     .select(listedColumns)
     .from(products)
@@ -59,13 +57,22 @@ export async function loadPage(
   return rows.map(toProduct)
 }
 
-/** Merges the first rows of several brands; each is read in order from its own part of the index. */
+/** The brands, or else the countries, of a list whose parts are merged. */
+function mergedParts(catalogue: CatalogueName, query: ListQuery): Filters[] {
+  const brands = [...new Set(query.brand?.map((name) => name.toLowerCase()))].filter((name) => name !== '')
+  if (brands.length > 1) return brands.map((name) => ({ brand: [name] }))
+  const { country = [] } = chosenIn(catalogue, query)
+  return query.sort === 'country_asc' ? country.map((name) => ({ country: [name] })) : []
+}
+
+/** Merges the first rows of several parts; each is read in order from its own part of the index. */
 function idsOfEach(each: (SQL | undefined)[], order: SQL[], { limit, offset }: Part) {
   const inOrder = sql.join(order, sql`, `)
-  const { id, inStock, createdAt, pricePaise, nameSortKey } = products
+  const { id, inStock, createdAt, pricePaise, nameSortKey, countryOfOrigin } = products
+  const columns = sql.join([id, inStock, createdAt, pricePaise, nameSortKey, countryOfOrigin], sql`, `)
   const parts = each.map(
     (where) =>
-      sql`(select ${id}, ${inStock}, ${createdAt}, ${pricePaise}, ${nameSortKey} from ${products} where ${where} order by ${inOrder} limit ${limit + offset})`,
+      sql`(select ${columns} from ${products} where ${where} order by ${inOrder} limit ${limit + offset})`,
   )
   return sql`(select id from (${sql.join(parts, sql` union all `)}) as ${products} order by ${inOrder} limit ${limit} offset ${offset})`
 }
@@ -100,10 +107,8 @@ export async function pageAnchorBefore(
   return anchors[Math.min(anchorsPassed, anchors.length) - 1]
 }
 
-function loadPageAnchors(
-  { db, catalogue }: SearchCache,
-  { sort, ...filters }: ListQuery,
-): Promise<PageAnchor[]> {
+function loadPageAnchors({ db, catalogue }: SearchCache, query: ListQuery): Promise<PageAnchor[]> {
+  const { sort } = query
   const order = sql.join(listOrder(sort), sql`, `)
   const counted = db
     .select({
@@ -111,7 +116,7 @@ function loadPageAnchors(
       items: sql<number>`(row_number() over (order by ${order}))::int`.as('items'),
     })
     .from(products)
-    .where(listFilter(catalogue, [], filters))
+    .where(listFilter(catalogue, [], query))
     .as('counted')
   return db
     .select()

@@ -1,7 +1,7 @@
 import type { CatalogueName } from './catalogues.ts'
 import { listSpecifications, specificationFields, type SpecificationName } from './specifications.ts'
 
-/** Query parameters that filter a list by specifications, in the order of the URL. */
+/** Query parameters that filter a list by specifications and country of origin, in the order of the URL. */
 export const filterParameters = [
   'ram_gb',
   'storage_gb',
@@ -11,20 +11,25 @@ export const filterParameters = [
   'part',
   'connector',
   'fits',
+  'country',
 ] as const
 export type FilterParameter = (typeof filterParameters)[number]
 
 export interface SpecificationFilter {
   parameter: FilterParameter
-  name: SpecificationName
+  name: SpecificationName | typeof countryOfOrigin
   /**
-   * `number` and `text` match an item that has one of the chosen values; `list` one whose names, between commas, contain one of
-   * them; `minimum` one that has at least the chosen number; `yes` one that has it.
+   * `number`, `text` and `country` match an item that has one of the chosen values; `list` one whose names, between commas, contain
+   * one of them; `minimum` one that has at least the chosen number; `yes` one that has it.
    */
-  kind: 'number' | 'text' | 'list' | 'minimum' | 'yes'
+  kind: 'number' | 'text' | 'list' | 'minimum' | 'yes' | 'country'
   /** The numbers that a `minimum` offers. */
   steps?: readonly number[]
 }
+
+/** No specification: a declaration of the pack, which has a column of its own. */
+export const countryOfOrigin = 'country_of_origin'
+const byCountry: SpecificationFilter = { parameter: 'country', name: countryOfOrigin, kind: 'country' }
 
 const filter = (parameter: FilterParameter & SpecificationName, kind: SpecificationFilter['kind']) => ({
   parameter,
@@ -38,9 +43,10 @@ export const specificationFilters: Record<CatalogueName, readonly SpecificationF
     filter('storage_gb', 'number'),
     filter('has_5g', 'yes'),
     { parameter: 'min_battery_mah', name: 'battery_mah', kind: 'minimum', steps: [4000, 5000, 6000, 7000] },
+    byCountry,
   ],
   services: [filter('device', 'list'), filter('part', 'text')],
-  accessories: [filter('connector', 'text'), filter('fits', 'list')],
+  accessories: [filter('connector', 'text'), filter('fits', 'list'), byCountry],
 }
 
 export type ChosenSpecifications = Partial<Record<FilterParameter, string[]>>
@@ -61,7 +67,7 @@ const maxLength = 120
 
 function validValues({ kind }: SpecificationFilter, given: string[]): string[] {
   if (kind === 'yes') return given.includes('yes') ? ['yes'] : []
-  if (kind === 'text' || kind === 'list') {
+  if (kind === 'text' || kind === 'list' || kind === 'country') {
     const texts = given.map((text) => text.trim())
     return unique(texts.filter((text) => text !== '' && text.length <= maxLength && !text.includes('\0')))
   }
@@ -93,18 +99,21 @@ export const countChosen = (chosen: ChosenSpecifications) =>
 /** A choice below the heading of its filter: "8 GB", "5000 mAh or more". */
 export function choiceLabel(catalogue: CatalogueName, { name, kind }: SpecificationFilter, value: string) {
   if (kind === 'yes') return 'Yes'
-  if (kind === 'text' || kind === 'list') return value
+  if (kind === 'text' || kind === 'list' || kind === 'country') return value
   const [specification] = listSpecifications(catalogue, { [name]: Number(value) })
   return `${specification?.value ?? value}${kind === 'minimum' ? ' or more' : ''}`
 }
 
-/** A choice that stands alone: "8 GB RAM", "5G", "Fits Galaxy A35". */
+/** A choice that stands alone: "8 GB RAM", "5G", "Fits Galaxy A35", "Made in Vietnam". */
 export function chosenLabel(catalogue: CatalogueName, filtered: SpecificationFilter, value: string) {
   const label = choiceLabel(catalogue, filtered, value)
   if (filtered.name === 'ram_gb') return `${label} RAM`
   if (filtered.name === 'fits') return `Fits ${label}`
+  if (filtered.kind === 'country') return `Made in ${label}`
   return filtered.kind === 'yes' ? filterLabel(catalogue, filtered) : label
 }
 
-export const filterLabel = (catalogue: CatalogueName, { name }: SpecificationFilter) =>
-  specificationFields[catalogue].find((field) => field.name === name)?.label ?? name
+export const filterLabel = (catalogue: CatalogueName, { name, kind }: SpecificationFilter) =>
+  kind === 'country'
+    ? 'Country of origin'
+    : (specificationFields[catalogue].find((field) => field.name === name)?.label ?? name)

@@ -1,21 +1,29 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CatalogueName } from './catalogues.ts'
 import type { ListQuery } from './contract.ts'
+import { findCountry } from './countries.ts'
 import {
   chosenSpecifications,
+  countryOfOrigin,
   specificationFilters,
   type ChosenSpecifications,
   type FilterParameter,
   type SpecificationFilter,
 } from './specification-filter-rules.ts'
 import type { SpecificationName } from './specifications.ts'
-import { products } from './tables.ts'
+import { countrySortKeySql, products } from './tables.ts'
 
-export type SpecificationQuery = Pick<ListQuery, FilterParameter>
+export type SpecificationQuery = Pick<ListQuery, FilterParameter | 'sort'>
 
 /** The filters by specifications that a query asks for in a catalogue; those of other catalogues are ignored. */
 export const chosenIn = (catalogue: CatalogueName, query: SpecificationQuery): ChosenSpecifications =>
-  chosenSpecifications(catalogue, (parameter) => query[parameter] ?? [])
+  chosenSpecifications(catalogue, (parameter) =>
+    parameter === 'country' ? countriesIn(query.country) : (query[parameter] ?? []),
+  )
+
+/** By their names, however a link spells them. What is no country finds nothing. */
+const countriesIn = (texts: string[] = []) =>
+  texts.map((text) => (text.trim() === '' ? '' : (findCountry(text) ?? 'none')))
 
 /** WHERE clauses of a list: one for each filter with a chosen value, but for that of `except`. */
 export const matchesSpecifications = (
@@ -26,12 +34,23 @@ export const matchesSpecifications = (
   const chosen = chosenIn(catalogue, query)
   return specificationFilters[catalogue].flatMap((each) => {
     const values = chosen[each.parameter]
-    return values === undefined || each.parameter === except ? [] : [hasOneOf(each, values)]
+    return values === undefined || each.parameter === except ? [] : [hasOneOf(each, values, query.sort)]
   })
 }
 
+/** What lists are sorted by country with. */
+export const countrySortKey = sql.raw(countrySortKeySql)
+
+/**
+ * In the order of countries by the key of that order, so that its index begins at the country. Otherwise by the column: PostgreSQL knows
+ * how many items a country has, and reads the index of the country or that of the order.
+ */
+const isFrom = (countries: string[], sort: ListQuery['sort']) =>
+  sql`${sort === 'country_asc' ? countrySortKey : products.countryOfOrigin} in (${joined(countries.map((each) => sql`${each}`))})`
+
 /** Compares as jsonb, so that a value of a wrong type is not found instead of failing the list. */
-function hasOneOf({ name, kind }: SpecificationFilter, values: string[]): SQL {
+function hasOneOf({ name, kind }: SpecificationFilter, values: string[], sort: ListQuery['sort']): SQL {
+  if (name === countryOfOrigin) return isFrom(values, sort)
   const value = jsonOf(name)
   if (kind === 'yes') return sql`${value} = 'true'::jsonb`
   if (kind === 'minimum') return sql`${value} >= ${values[0]}::jsonb`

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Fills the database by SQL with many years of data: `items` products per catalogue, and one order every 15 minutes. */
+/** Fills the database by SQL with many years of data: `items` products per catalogue, half of the goods without origin, and one order every 15 minutes. */
 export async function fillShop(pool: pg.Pool, { items, orders }: { items: number; orders: number }) {
   const client = await pool.connect()
   try {
@@ -17,10 +17,12 @@ export async function fillShop(pool: pg.Pool, { items, orders }: { items: number
 }
 
 const itemsOf = (catalogue: string, from: number, until: number) => `
-  insert into products (id, catalogue, shop_code, name, brand, model, price_paise, image_url, description, on_hand, created_at, updated_at)
+  insert into products (id, catalogue, shop_code, name, brand, model, price_paise, image_url, description, on_hand, created_at, updated_at,
+    country_of_origin)
   select md5('item' || n)::uuid, '${catalogue}', 100 + n, brand || ' S' || n / 8 % 100, brand, (array['128 GB', '256 GB', '512 GB'])[1 + n % 3],
     100 * (500 + n * 7919 % 150000), '/art/default.svg', 'Sample: ' || (array['a bright screen', 'a steady camera', 'fast charging'])[1 + n % 3]
-      || '. Lot ' || substr(md5(n::text), 1, 6), 10, now() - make_interval(secs => n), now()
+      || '. Lot ' || substr(md5(n::text), 1, 6), 10, now() - make_interval(secs => n), now(),
+    case when '${catalogue}' <> 'services' then (array['China', 'India', 'Vietnam'])[1 + n % 6] end
   from generate_series(${from}, ${until - 1}) as n,
     lateral (select (array['Samsung', 'Apple', 'OnePlus', 'Vivo', 'Oppo', 'Xiaomi', 'Motorola', 'Nothing'])[1 + n % 8] as brand) as made`
 

@@ -13,6 +13,12 @@ const search = 6_000
 const today = 7_000
 
 const catalogue = '/api/sales?limit=20'
+const byCountry = `${catalogue}&sort=country_asc`
+/** A page by country reads its rows from the index of countries, and nothing else; of one country, at most all that come from there. */
+const page = 100
+const country = 400
+/** The last page begins a thousand items behind an anchor, however many items have the country of the anchor, or none. */
+const last = 1_100
 const orders = '/api/admin/orders'
 
 /** The last page of those that are counted. */
@@ -23,7 +29,7 @@ export const longLists: Record<string, number> = {
   [catalogue]: list,
   [`${catalogue}&page=20`]: list,
   ...Object.fromEntries(
-    ['price_asc', 'price_desc', 'name_asc', 'name_desc', 'in_stock'].flatMap((sort) => [
+    ['price_asc', 'price_desc', 'name_asc', 'name_desc', 'country_asc', 'in_stock'].flatMap((sort) => [
       [`${catalogue}&sort=${sort}`, list],
       [`${catalogue}&sort=${sort}&brand=Samsung`, list],
       [`${catalogue}&sort=${sort}&brand=Samsung&brand=Apple`, list],
@@ -34,6 +40,10 @@ export const longLists: Record<string, number> = {
   [`${catalogue}&brand=Samsung`]: list,
   [`${catalogue}&brand=Samsung&brand=Apple`]: list,
   [`${catalogue}&max=600`]: list,
+  [byCountry]: page,
+  [`${byCountry}&country=Vietnam`]: country,
+  [`${byCountry}&country=Vietnam&country=India`]: country,
+  [`${byCountry}&page=100`]: last,
   [`${catalogue}&q=sample`]: list,
   [`${catalogue}&q=samsng`]: list,
   [`${catalogue}&q=qqqqzz`]: list,

@@ -17,6 +17,16 @@ test.each([
 })
 
 test.each([
+  ['sales', '?country=India&sort=country_asc'],
+  ['accessories', '?country=India&sort=country_asc'],
+  // Repairs come from no country.
+  ['services', ''],
+] as const)('country of origin in the URL of %s: “%s”', (catalogue, search) => {
+  const state = parseListState(new URLSearchParams('country=India&sort=country_asc'), catalogue)
+  expect(listQueryString(state)).toBe(search)
+})
+
+test.each([
   [undefined, 159_900, undefined],
   [159_899, 159_900, 159_899],
   [159_900, 159_900, undefined],

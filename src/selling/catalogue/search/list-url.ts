@@ -28,13 +28,20 @@ export const sortLabels = {
   name_asc: 'Name A-Z',
   name_desc: 'Name Z-A',
 }
-type SortKey = keyof typeof sortLabels
-export const isSortKey = (value: string): value is SortKey => Object.hasOwn(sortLabels, value)
+const goodsSortLabels = { ...sortLabels, country_asc: 'Country of Origin A-Z' }
+type SortKey = keyof typeof goodsSortLabels
+
+/** Goods are sorted by country of origin too; repairs have none. Without a catalogue: the orders that all catalogues have. */
+export const sortLabelsOf = (catalogue?: CatalogueName): Partial<Record<SortKey, string>> =>
+  catalogue === undefined || catalogue === 'services' ? sortLabels : goodsSortLabels
+
+export const isSortKey = (value: string, catalogue?: CatalogueName): value is SortKey =>
+  Object.hasOwn(sortLabelsOf(catalogue), value)
 
 /** A small shop shows everything on one page. */
 export const itemsPerPage = 60
 
-/** Ignores invalid values, and specifications that the catalogue does not have. */
+/** Ignores invalid values, and specifications and sort orders that the catalogue does not have. */
 export function parseListState(search: URLSearchParams, catalogue?: CatalogueName): ListState {
   const [sort, max, page] = [
     search.get('sort') ?? '',
@@ -46,7 +53,7 @@ export function parseListState(search: URLSearchParams, catalogue?: CatalogueNam
     brands: [...new Set(search.getAll('brand'))].filter((brand) => brand !== '').slice(0, 50),
     max: max !== '' && Number(max) >= 0 ? Number(max) : undefined,
     specifications: catalogue ? chosenSpecifications(catalogue, (parameter) => search.getAll(parameter)) : {},
-    sort: isSortKey(sort) ? sort : '',
+    sort: isSortKey(sort, catalogue) ? sort : '',
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   }
 }

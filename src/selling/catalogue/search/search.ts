@@ -33,8 +33,9 @@ export const parseIn = async (cache: SearchCache, { q, match }: FacetsQuery): Pr
 export async function searchProducts(
   caches: CatalogueSearches,
   catalogue: CatalogueName,
-  query: ListQuery,
+  requested: ListQuery,
 ): Promise<ListResult> {
+  const query = withoutMissingOrder(catalogue, requested)
   const cache = await caches(catalogue)
   const typed = await parseIn(cache, query)
   const found = await list(cache, query, typed)
@@ -45,6 +46,10 @@ export async function searchProducts(
   const some = await someWordsIn(caches, catalogue, query.q)
   return some ? { ...(await list(cache, query, some)), hasSomeWords: true } : corrected
 }
+
+/** Repairs come from no country. */
+const withoutMissingOrder = (catalogue: CatalogueName, query: ListQuery): ListQuery =>
+  catalogue === 'services' && query.sort === 'country_asc' ? { ...query, sort: undefined } : query
 
 async function list(cache: SearchCache, query: ListQuery, terms: SearchTerm[]): Promise<ListResult> {
   const { db, catalogue } = cache

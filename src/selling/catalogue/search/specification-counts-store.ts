@@ -2,7 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CatalogueName, FacetsQuery } from '../contract.ts'
 import { listFilter } from '../list-store.ts'
 import { jsonOf, matchesSpecifications, textOf } from '../specification-filters-store.ts'
-import { specificationFilters, type SpecificationFilter } from '../specification-filter-rules.ts'
+import {
+  countryOfOrigin,
+  specificationFilters,
+  type SpecificationFilter,
+} from '../specification-filter-rules.ts'
 import type { SpecificationName } from '../specifications.ts'
 import { products } from '../tables.ts'
 import type { SearchTerm } from './query/search-terms.ts'
@@ -36,20 +40,22 @@ export async function countBySpecification(
   )
   const named = (part: (name: SpecificationName) => SQL) =>
     sql.join(
-      filters.map(({ name }) => part(name)),
+      filters.flatMap(({ name }) => (name === countryOfOrigin ? [] : [part(name)])),
       sql`, `,
     )
+  const country = sql.identifier(countryOfOrigin)
   const { q, match, brand, max } = query
   const isCounted = among
     ? sql`lower(value) = any(${sql.param(among.map((value) => value.toLowerCase()))}::text[])`
     : sql`value <> ''`
   const { rows } = await db.execute<SpecificationCount & Record<string, unknown>>(sql`
     with grouped as (
-      select ${named((each) => sql`${jsonOf(each)} as ${sql.identifier(each)}`)}, count(*)::int as items
+      select ${named((each) => sql`${jsonOf(each)} as ${sql.identifier(each)}`)}, ${country}, count(*)::int as items
       from ${products} where ${listFilter(catalogue, terms, { q, match, brand, max })}
-      group by ${named((each) => sql`${jsonOf(each)}`)}),
+      group by ${named((each) => sql`${jsonOf(each)}`)}, ${country}),
     combined as (
-      select jsonb_build_object(${named((each) => sql`${sql.raw(`'${each}'`)}, ${sql.identifier(each)}`)}) as specifications, items
+      select jsonb_build_object(${named((each) => sql`${sql.raw(`'${each}'`)}, ${sql.identifier(each)}`)}) as specifications,
+        ${country}, items
       from grouped),
     counted as (
       select parameter, min(value) as value, sum(items)::int as count
@@ -67,6 +73,8 @@ function valuesOf(catalogue: CatalogueName, filter: SpecificationFilter, query: 
   const { parameter, name, kind, steps = [] } = filter
   const others = matchesSpecifications(catalogue, query, parameter)
   const where = sql.join([sql`true`, ...others], sql` and `)
+  if (name === countryOfOrigin)
+    return sql`select ${parameter} as parameter, ${products.countryOfOrigin} as value where ${where}`
   const text = textOf(name)
   if (kind === 'list')
     return sql`select ${parameter} as parameter, trim(part) as value from unnest(string_to_array(${text}, ',')) as part where ${where}`

@@ -103,10 +103,25 @@ export const toLoadFailure = (failure: unknown): LoadFailure => ({
 
 /** Reduces a product to the fields of a card, because a page contains its items twice, as HTML and as data. */
 export function toCardProduct(product: Product): Product {
-  const { _id, product_name, brand, model, category, price, image_url, description, stock, specifications } =
-    product
+  const {
+    _id,
+    product_name,
+    brand,
+    model,
+    category,
+    price,
+    mrp,
+    image_url,
+    description,
+    stock,
+    specifications,
+  } = product
   // One character more than a card shows, so that the card adds an ellipsis.
   const beginning = Array.from(description).slice(0, 71).join('')
   const short = { _id, product_name, brand, model, category, price, image_url, description: beginning, stock }
-  return { ...short, ...(specifications && { specifications: cardSpecificationsOf(specifications) }) }
+  return {
+    ...short,
+    ...(mrp !== undefined && { mrp }),
+    ...(specifications && { specifications: cardSpecificationsOf(specifications) }),
+  }
 }

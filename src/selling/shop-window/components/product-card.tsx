@@ -9,6 +9,7 @@ import type { CatalogueName, Product } from '../../catalogue/contract.ts'
 import { productPath } from '../../catalogue/catalogues.ts'
 import { cardSpecificationLabels } from '../../catalogue/specifications.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
+import { MaximumPrice } from './maximum-price.tsx'
 import { useResultsState } from './back-to-results.tsx'
 import { Note } from '../../../ui/feedback/badge.tsx'
 
@@ -73,6 +74,7 @@ function PriceAndStock({ product }: { product: Product }): ReactNode {
     <>
       <div className="pcard-figures">
         <Price rupees={product.price} className="pcard-price num" />
+        <MaximumPrice of={product} />
       </div>
       <StockNote stock={product.stock} />
     </>

@@ -7,13 +7,14 @@ import type { CatalogueName, Product } from '../../catalogue/contract.ts'
 import { BackToResults } from './back-to-results.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { lastSeen, type Detail } from './load-detail.ts'
+import { MaximumPrice, Saving } from './maximum-price.tsx'
 import { ProductPicture, StockNote } from './product-card.tsx'
+import { PackDetails, ProductSpecs } from './product-facts.tsx'
 import { Origin } from '../../../platform/structured-data/structured-data.tsx'
 import { PublicHead } from '../../../site/shop/components/public-head.tsx'
 import { useIsTaxed, useShop } from '../../../site/shop/current-shop.ts'
 import { deliveryTimeText, homeDeliveryPaise } from '../../../site/shop/delivery-fee.ts'
 import { productPath } from '../../catalogue/catalogues.ts'
-import { listSpecifications } from '../../catalogue/specifications.ts'
 import { productStructuredData, ogImage } from '../seo/structured-data.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
@@ -64,7 +65,11 @@ function ProductView({ type, product }: { type: CatalogueName; product: Product 
           <Rating />
         </div>
         <div className="grid justify-items-start gap-1.5">
-          <Price rupees={price} className="detail-price num" />
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <Price rupees={price} className="detail-price num" />
+            <MaximumPrice of={product} />
+            <Saving of={product} />
+          </p>
           {isTaxed && <p className="t-sm soft">Inclusive of all taxes.</p>}
           {type === 'services' && specifications?.device && (
             <p className="t-sm">Price for {specifications.device}. Ask us about other phones.</p>
@@ -78,6 +83,7 @@ function ProductView({ type, product }: { type: CatalogueName; product: Product 
           <p className="soft whitespace-pre-line wrap-anywhere">{description}</p>
         </div>
         <ProductSpecs type={type} product={product} />
+        {type !== 'services' && <PackDetails product={product} />}
       </div>
     </div>
   )
@@ -97,30 +103,6 @@ function ProductHead({ type, product }: { type: CatalogueName; product: Product 
       {...(picture && { picture })}
       things={import.meta.env.SSR ? productStructuredData({ type, product, shop, origin }) : undefined}
     />
-  )
-}
-
-/** Only the fields that the owner filled in. */
-function ProductSpecs({ type, product }: { type: CatalogueName; product: Product }) {
-  const { brand, model, category, compatibility, specifications } = product
-  const facts = [
-    ['Brand', brand],
-    ['Model', model],
-    ['Category', category],
-    ['Compatibility', compatibility],
-    ...listSpecifications(type, specifications)
-      .filter(({ value }) => value !== compatibility)
-      .map(({ label, value }) => [label, value]),
-  ].filter(([, fact]) => fact)
-  return (
-    <dl className="spec">
-      {facts.map(([name, fact]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -38,6 +38,34 @@ test('a phone is a Product with brand, price and availability', () => {
   expect(JSON.stringify(about())).not.toMatch(/rating|review/i)
 })
 
+test('what the pack declares stands in the product: country of origin, manufacturer, and the MRP as the price struck through', () => {
+  const pack = {
+    ...{ mrp: 69_999, countryOfOrigin: 'Vietnam', makerName: 'Oppo Mobiles', makerAddress: 'Greater Noida' },
+  }
+  const [thing] = about({ ...pack, makerRole: 'manufacturer' })
+  expect(thing).toMatchObject({
+    countryOfOrigin: { '@type': 'Country', name: 'Vietnam' },
+    manufacturer: { '@type': 'Organization', name: 'Oppo Mobiles', address: 'Greater Noida' },
+    offers: {
+      price: '64999.00',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: '69999.00',
+        priceCurrency: 'INR',
+      },
+    },
+  })
+  expect(about({ ...pack, makerRole: 'importer' })[0]).not.toHaveProperty('manufacturer')
+})
+
+test.each([{}, { mrp: 64_999 }])('nothing is struck through without an MRP above the price: %j', (pack) => {
+  const [thing] = about(pack)
+  expect(thing).not.toHaveProperty('offers.priceSpecification')
+  expect(thing).not.toHaveProperty('countryOfOrigin')
+  expect(thing).not.toHaveProperty('manufacturer')
+})
+
 test.each([
   [0, 'OutOfStock'],
   [1, 'InStock'],

@@ -40,10 +40,30 @@ function goods(about: ProductPage): Thing {
     ...(product.category && { category: product.category }),
     ...(shopCode !== undefined && { sku: `${type}-${shopCode}` }),
     ...(specifications.length > 0 && { additionalProperty: specifications }),
+    ...declared(product),
     // The shop sells only new items.
-    offers: { ...offer(about), itemCondition: 'https://schema.org/NewCondition' },
+    offers: { ...offer(about), ...maximumPrice(product), itemCondition: 'https://schema.org/NewCondition' },
   }
 }
+
+/** schema.org has no property for a packer or an importer. */
+const declared = ({ countryOfOrigin, makerRole, makerName, makerAddress }: Product) => ({
+  ...(countryOfOrigin && { countryOfOrigin: { '@type': 'Country', name: countryOfOrigin } }),
+  ...(makerRole === 'manufacturer' && {
+    manufacturer: { '@type': 'Organization', name: makerName, address: makerAddress },
+  }),
+})
+
+/** The price that search engines show struck through: Google's merchant listings take it beside `price`. */
+const maximumPrice = ({ price, mrp = 0 }: Product) =>
+  mrp > price && {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: mrp.toFixed(2),
+      priceCurrency: 'INR',
+    },
+  }
 
 /** The brand is the repaired phone's, so the service has none. */
 function service(about: ProductPage): Thing {

@@ -5,7 +5,7 @@ import { Select } from '../../../../ui/forms/select.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { CatalogueName } from '../../../catalogue/catalogues.ts'
 import { catalogueNames } from '../../../catalogue/display-text.ts'
-import { isSortKey, sortLabels } from '../../../catalogue/search/list-url.ts'
+import { isSortKey, sortLabelsOf } from '../../../catalogue/search/list-url.ts'
 import { countChosen } from '../../../catalogue/specification-filter-rules.ts'
 import type { ListProps } from '../load-list.ts'
 import { SearchField } from './search-field.tsx'
@@ -67,7 +67,7 @@ export function FilterForm({ type, form, results: found }: FilterFormProps) {
           }
         </Loaded>
       </details>
-      <SortChoice form={form} />
+      <SortChoice {...{ type, form }} />
     </form>
   )
 }
@@ -81,17 +81,19 @@ function closeByKeyboard({ key, currentTarget: filters }: KeyboardEvent<HTMLDeta
   if (key === 'Tab' && innerWidth < 768) setTimeout(() => (filters.open &&= filters.matches(':focus-within')))
 }
 
-function SortChoice({ form: { draft, change } }: { form: ListForm }) {
+type SortChoiceProps = Pick<FilterFormProps, 'type' | 'form'>
+
+function SortChoice({ type, form: { draft, change } }: SortChoiceProps) {
   return (
     <div className="find-sort">
       <Select
         name="sort"
         aria-label="Sort by"
         value={draft.sort}
-        onChange={({ target: { value } }) => change({ sort: isSortKey(value) ? value : '' })}
+        onChange={({ target: { value } }) => change({ sort: isSortKey(value, type) ? value : '' })}
       >
         <option value="">{draft.q.trim() === '' ? 'In stock first' : 'Best match'}</option>
-        {Object.entries(sortLabels).map(([value, text]) => (
+        {Object.entries(sortLabelsOf(type)).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
