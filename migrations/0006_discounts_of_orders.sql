@@ -1,11 +1,12 @@
+-- contract: orders of the release before have neither discount nor round-off, so the new constraints allow all that orders_total has allowed since 0001_tables
 ALTER TABLE "orders" DROP CONSTRAINT "orders_total";--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "discount_paise" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "discount_paise" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "round_off_paise" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_discount" CHECK ("order_lines"."discount_paise" between 0 and "order_lines"."unit_price_paise"::bigint * "order_lines"."quantity");--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_discount" CHECK ("orders"."discount_paise" between 0 and "orders"."subtotal_paise");--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_round_off" CHECK ("orders"."round_off_paise" between -49 and 50);--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_total" CHECK ("orders"."total_paise" = "orders"."subtotal_paise" - "orders"."discount_paise" + "orders"."delivery_paise" + "orders"."round_off_paise");--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_discount" CHECK ("order_lines"."discount_paise" between 0 and "order_lines"."unit_price_paise"::bigint * "order_lines"."quantity") NOT VALID;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_discount" CHECK ("orders"."discount_paise" between 0 and "orders"."subtotal_paise") NOT VALID;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_round_off" CHECK ("orders"."round_off_paise" between -49 and 50) NOT VALID;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_total" CHECK ("orders"."total_paise" = "orders"."subtotal_paise" - "orders"."discount_paise" + "orders"."delivery_paise" + "orders"."round_off_paise") NOT VALID;--> statement-breakpoint
 COMMENT ON COLUMN "order_lines"."discount_paise" IS 'what was taken off all pieces together, with the line''s share of a discount on the whole bill';--> statement-breakpoint
 COMMENT ON COLUMN "orders"."subtotal_paise" IS 'sum of the lines in paise, before discounts';--> statement-breakpoint
 COMMENT ON COLUMN "orders"."discount_paise" IS 'sum of the discounts of the lines';--> statement-breakpoint
