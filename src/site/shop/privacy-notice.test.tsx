@@ -17,7 +17,7 @@ test.each([
   [
     'checkout',
     <CheckoutForm state={state} goods={[]} saved={[]} />,
-    'We store these details to handle and bill your order, as long as',
+    'We store these details to handle your order until you ask us to delete them, and on its bill as long as',
   ],
 ])('the %s form says below its button what is stored, how long and whom to ask', (_form, form, text) => {
   const router = createMemoryRouter([{ path: '/', element: form }])

@@ -102,7 +102,7 @@ function PlaceOrder({ amountRupees, isHigher, busy, problem }: PlaceOrderProps) 
       <Button type="submit" size="lg" block busy={busy} busyLabel="Placing order...">
         {isHigher ? `Accept ${formatRupees(amountRupees)} and place order` : 'Place Order'}
       </Button>
-      <PrivacyNotice text="We store these details to handle and bill your order, as long as the tax law asks" />
+      <PrivacyNotice text="We store these details to handle your order until you ask us to delete them, and on its bill as long as the tax law asks" />
     </>
   )
 }

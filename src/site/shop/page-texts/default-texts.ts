@@ -1,14 +1,14 @@
 import type { PageTextId } from './contract.ts'
-import { helpText } from './default-help.ts'
+import { helpText, type HelpSettings } from './default-help.ts'
 import { privacyText } from './default-privacy.ts'
 import { returnsText, termsText, type TermsSettings } from './default-terms.ts'
-import type { HelpSettings } from './default-help.ts'
+
+type Settings = TermsSettings & HelpSettings
 
 /** The shop's own texts, as the owner would write them. They follow the settings, so a sentence is never untrue. */
-export const defaultPageText = (id: PageTextId, settings: TermsSettings & HelpSettings): string =>
-  texts[id](settings)
+export const defaultPageText = (id: PageTextId, settings: Settings): string => texts[id](settings)
 
-const texts: Record<PageTextId, (settings: TermsSettings & HelpSettings) => string> = {
+const texts: Record<PageTextId, (settings: Settings) => string> = {
   terms: termsText,
   returns: returnsText,
   privacy: privacyText,

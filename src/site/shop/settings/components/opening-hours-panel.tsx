@@ -27,7 +27,7 @@ export function OpeningHoursPanel({ settings }: { settings: ShopSettings }) {
   return (
     <SettingsPanel
       title="Opening hours"
-      text="Buyers see them when they choose to collect, and on an order that is ready."
+      text="Buyers see them on the help page, when they choose to collect, and on an order that is ready."
       save={save}
     >
       <Field
