@@ -121,7 +121,7 @@ test('the guide of the first day leads from an empty shop to the first paid orde
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
     await hydrated(page)
     await openToday(page)
-    await expect(checklist(page)).toContainText('0 of 6 done')
+    await expect(checklist(page)).toContainText('0 of 7 done')
   })
 
   await test.step('3. Name, phone and address', async () => {
@@ -132,6 +132,9 @@ test('the guide of the first day leads from an empty shop to the first paid orde
     await page.getByLabel('Email').fill('shop@example.com')
     await page.getByLabel('Address').fill('7 River Street, Tiruppur')
     await page.getByLabel('State code').fill('33')
+    await page.getByLabel('Officer’s name').fill('A. Amaravathi')
+    await page.getByLabel('Designation').fill('Owner')
+    await page.getByLabel('Number for complaints').fill('98400 12345')
     await page.getByRole('button', { name: 'Save profile' }).click()
     await expect(page.getByText('Shop profile updated successfully!')).toBeVisible()
   })
@@ -148,7 +151,7 @@ test('the guide of the first day leads from an empty shop to the first paid orde
 
   const product = await test.step('5. The first item', async () => {
     await openToday(page)
-    await expect(checklist(page)).toContainText('3 of 6 done')
+    await expect(checklist(page)).toContainText('4 of 7 done')
     await checklist(page).getByRole('link', { name: 'Add the first phone' }).click()
     const name = await fillProduct(page)
     await page.getByLabel('Stock').fill('3')
@@ -177,7 +180,7 @@ test('the guide of the first day leads from an empty shop to the first paid orde
     const handOver = row(page, 'Orders to hand over', order)
     await handOver.getByRole('button', { name: 'Mark as collected' }).click()
     await expect(handOver).toHaveCount(0)
-    await expect(checklist(page)).toContainText('5 of 6 done')
+    await expect(checklist(page)).toContainText('6 of 7 done')
   })
 
   await test.step('7. The recovery sheet', async () => {

@@ -7,5 +7,6 @@ export const sentAnswer = (number: string) => `OK ${number}`
 /** The number in an answer; undefined in one of EmailJS, which gives none. */
 export const numberIn = (answer: string) => /^OK (C-\d+)$/.exec(answer)?.[1]
 
+/** Follows "Message sent successfully!". */
 export const numberText = (number: string) =>
-  `Your message has the number ${number}. Please name it if you write or call again.`
+  `Its number is ${number}. Please name it if you write or call again.`

@@ -78,7 +78,7 @@ it('the grievance officer is shown with what the profile has; nobody is shown if
     ...sampleGrievanceOfficer,
     grievanceMail: '',
   })
-  expect(officer).toContain('Kavitha Example, Grievance officer of the demo')
+  expect(officer).toContain('Kavitha Example, Customer care of the demo')
   expect(officer).toContain('href="tel:+919876543211"')
   expect(officer).not.toContain('mailto:')
   expect(shown(<GrievanceOfficer />, sampleProfile)).toBe('')

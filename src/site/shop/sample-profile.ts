@@ -68,7 +68,7 @@ export const sampleSettings = {
 /** The invented grievance officer of the demo shop. A shop without the demo has none until its owner names one. */
 export const sampleGrievanceOfficer = {
   grievanceOfficer: 'Kavitha Example',
-  grievanceDesignation: 'Grievance officer of the demo',
+  grievanceDesignation: 'Customer care of the demo',
   grievancePhone: '98765 43211',
   grievanceMail: 'complaints@noyyalmobiles.example',
 }

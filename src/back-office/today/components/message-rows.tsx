@@ -21,7 +21,11 @@ export function MessageRow({ section, message }: MessageRowProps) {
     <WaitingRow
       words={
         <>
-          {warning !== undefined && <p className="today-first strong">{warning}</p>}
+          {warning !== undefined && (
+            <p className="today-first">
+              <b>{warning}</b>
+            </p>
+          )}
           <p className="wrap-anywhere">
             {text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}
           </p>

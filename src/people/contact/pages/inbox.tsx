@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { AdminPage } from '../../../site/staff-page/components/admin-page.tsx'
 import { PagedList } from '../../../site/staff-page/components/paged-list.tsx'
 import { longListIn } from '../../../site/staff-page/paging.ts'
@@ -21,6 +22,8 @@ export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderA
 export const loader = loadNothing
 
 export default function InboxPage({ loaderData: { messages, staff, now } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const isSearched = search.has('q') || search.has('until')
   const people = useLatestValue(staff) ?? []
   return (
     <AdminPage
@@ -30,9 +33,15 @@ export default function InboxPage({ loaderData: { messages, staff, now } }: Rout
       <PagedList
         rows={messages}
         noun="messages"
-        find={{ text: 'Number, name, email or words' }}
+        find={{ text: 'Number, name, email or words', isForShortLists: true }}
         failed="Failed to fetch messages"
-        empty={<Empty title="No messages yet" text="Messages from the contact form appear here." />}
+        empty={
+          isSearched ? (
+            <Empty title="No message found" text="Search for another number, name, email or word." />
+          ) : (
+            <Empty title="No messages yet" text="Messages from the contact form appear here." />
+          )
+        }
       >
         {(rows) =>
           now && (

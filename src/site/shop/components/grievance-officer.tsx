@@ -7,7 +7,9 @@ export function GrievanceOfficer({ className }: { className?: string }) {
   if (!grievanceOfficer) return null
   return (
     <div className={className}>
-      <h3 className="strong">Complaints</h3>
+      <h3>
+        <b>Grievance officer</b>
+      </h3>
       <p className="soft wrap-anywhere">
         {grievanceOfficer}, {grievanceDesignation}
         {grievancePhone && (

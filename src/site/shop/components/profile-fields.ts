@@ -55,10 +55,10 @@ export const profileSections: { title: string; text?: string; fields: ProfileFie
     title: 'Grievance officer',
     text: 'The law wants an online shop to name a person whom customers can complain to. Contact page, orders and terms show this person; if all four fields are empty, they show nobody.',
     fields: [
-      { name: 'grievanceOfficer', label: 'Name' },
+      { name: 'grievanceOfficer', label: 'Officer’s name' },
       { name: 'grievanceDesignation', label: 'Designation', hint: 'Such as “Owner” or “Manager”.' },
-      { name: 'grievancePhone', label: 'Phone for complaints', type: 'tel' },
-      { name: 'grievanceMail', label: 'Email for complaints', type: 'email' },
+      { name: 'grievancePhone', label: 'Number for complaints', type: 'tel' },
+      { name: 'grievanceMail', label: 'Mailbox for complaints', type: 'email' },
     ],
   },
   {

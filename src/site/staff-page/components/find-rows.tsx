@@ -9,15 +9,17 @@ import { withSearchParams } from '../paging.ts'
 export interface RowSearch {
   /** What a search finds, such as "Name or email"; undefined if the page has a search of its own. */
   text?: string
+  /** Also for a list whose rows are all counted: staff look for one row of it. */
+  isForShortLists?: boolean
 }
 
-/** Narrows down a list with more rows than are counted: to a last day, and to rows with a text. Both are in the URL. */
-export function FindRows({ text, total }: RowSearch & { total: number }) {
+/** Narrows down a list with more rows than are counted, or any list: to a last day, and to rows with a text. Both are in the URL. */
+export function FindRows({ text, isForShortLists = false, total }: RowSearch & { total: number }) {
   const [search, setSearch] = useSearchParams()
   const until = search.get('until') ?? ''
   const q = search.get('q') ?? ''
   const isNarrowed = until !== '' || (text !== undefined && q !== '')
-  if (total < maxCounted && !isNarrowed) return null
+  if (total < (isForShortLists ? 1 : maxCounted) && !isNarrowed) return null
   function find(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const changes: Record<string, string> = { page: '' }
