@@ -64,6 +64,7 @@ test('only ticked items are changed, also from several searches', async ({ admin
   await adminPage.getByRole('button', { name: 'Change price, stock or country' }).click()
   await adminPage.getByLabel('Prices', { exact: true }).selectOption('Set to rupees')
   await adminPage.getByLabel('Rupees').fill('₹13,000/-')
+  await adminPage.getByLabel('Country of origin').fill('viet nam')
   await adminPage.getByRole('button', { name: 'Preview' }).click()
   // A price that changes by more than 40 % changes only if it is ticked.
   await expect(adminPage.getByText('One price changes by more than 40 %.')).toBeVisible()
@@ -77,4 +78,7 @@ test('only ticked items are changed, also from several searches', async ({ admin
     [third, 13_000],
   ] as const)
     expect(await (await backOffice.get(`/api/sales/${item._id}`)).json()).toMatchObject({ price })
+  expect(await (await backOffice.get(`/api/sales/${third._id}`)).json()).toMatchObject({
+    countryOfOrigin: 'Vietnam',
+  })
 })
