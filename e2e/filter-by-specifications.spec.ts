@@ -58,6 +58,35 @@ test('accessories are filtered by connector, repairs by part', async ({ page }) 
   await expect(cards(page)).toHaveCount(2)
 })
 
+test('a shopper sorts phones by country of origin, keeps those of one country, and reads what its pack declares', async ({
+  page,
+}) => {
+  await page.goto('/sales')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Country of Origin A-Z')
+  await expect(page).toHaveURL('/sales?sort=country_asc')
+  await filters(page).click()
+  await choose(page, 'Country of origin', /^Vietnam/)
+  await expect(page).toHaveURL('/sales?country=Vietnam&sort=country_asc')
+  await expect(page.getByRole('link', { name: 'Remove Made in Vietnam' })).toBeVisible()
+  if (isPhone(page)) await page.getByRole('button', { name: /^Show \d+ phone/ }).click()
+
+  const pixel = cards(page).filter({ hasText: 'Google Pixel 8 Pro' })
+  await expect(pixel.getByText('MRP ₹1,07,999')).toBeVisible()
+  await pixel.getByRole('link', { name: 'More Details' }).click()
+  await expect(page.getByText('You save ₹18,000 (16%)')).toBeVisible()
+  const declared = page.locator('dl').filter({ hasText: 'Country of origin' })
+  await expect(declared).toContainText('MRP₹1,07,999, inclusive of all taxes')
+  await expect(declared).toContainText('Country of originVietnam')
+  await expect(declared).toContainText('Net quantity1 N')
+  await expect(declared).toContainText('Imported by')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Remove Made in Vietnam' }).click()
+  await expect(page).toHaveURL('/sales?sort=country_asc')
+
+  await page.goto('/services')
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).not.toContainText('Country')
+})
+
 test('an address with unknown filters shows the list, and one with a value that nothing has offers a way out', async ({
   page,
 }) => {

@@ -13,6 +13,11 @@ describe('the cache key of a URL', () => {
     ['/sales?q=&brand=&max=&sort=', '/sales'],
     ['/sales?sort=price_asc&q=a%20b&brand=B&brand=A', '/sales?brand=B&brand=A&q=a+b&sort=price_asc'],
     ['/sales?has_5g=yes&connector=USB-C&ram_gb=8', '/sales?ram_gb=8&has_5g=yes'],
+    [
+      '/sales?country=Vietnam&sort=country_asc&country=India',
+      '/sales?sort=country_asc&country=Vietnam&country=India',
+    ],
+    ['/api/services?country=Vietnam', '/api/services'],
     ['/sales?q=a?b', '/sales?q=a%3Fb'],
     ['/sales?limit=5', '/sales'],
     ['/api/sales?limit=5&page=2&x=1', '/api/sales?limit=5&page=2'],

@@ -45,8 +45,8 @@ function WhatGoes({ demoData: { items, orders } }: { demoData: DemoData }) {
         {count(orders, 'order')} go with their payments, refunds, returns and documents, and so does the
         sample customer.
       </li>
-      <li>So does the shop’s rating, unless you changed it.</li>
-      <li>Your own items, real orders, customers, messages and all settings stay.</li>
+      <li>The shop’s rating goes too, unless you changed it.</li>
+      <li>Your own items, real orders, customers, messages and all other settings stay.</li>
       <li>Your invoice numbers stay without a gap: samples have numbers of their own.</li>
     </ul>
   )
