@@ -5,6 +5,7 @@ import { shopApi, loadInBrowser, loadNothing } from '../../web/shop-api.ts'
 import { PeriodForm } from './components/period-form.tsx'
 import { ReturnFiles } from './components/return-files.tsx'
 import { ReturnTables } from './components/return-tables.tsx'
+import { SchemeNotes } from './components/scheme-notes.tsx'
 import { periodPattern, recentPeriods } from './period-rules.ts'
 import type { Route } from './+types/gst-page.ts'
 
@@ -28,8 +29,13 @@ export default function GstPage({ loaderData: { period, periods, loaded } }: Rou
       <AdminLoaded from={loaded} failed="Failed to load the GST return">
         {(gstReturn) => (
           <>
-            {gstReturn.gstin !== '' && <ReturnFiles key={gstReturn.period} period={gstReturn.period} />}
-            <ReturnTables loaded={gstReturn} />
+            <SchemeNotes {...gstReturn} />
+            {gstReturn.isFiled && (
+              <>
+                {gstReturn.gstin !== '' && <ReturnFiles key={gstReturn.period} period={gstReturn.period} />}
+                <ReturnTables loaded={gstReturn} />
+              </>
+            )}
           </>
         )}
       </AdminLoaded>

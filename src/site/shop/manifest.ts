@@ -62,6 +62,7 @@ export const shop = {
     fields: {
       mail: 'Email',
       gstin: 'GSTIN',
+      gstSchemes: 'GST scheme',
       weburl: 'Website',
       upiId: 'UPI id',
       acceptsUpi: 'UPI payments',

@@ -1,17 +1,18 @@
+import { chargesTax, type GstScheme } from '../../gst/scheme-rules.ts'
 import type { StoredShop } from '../settings/contract.ts'
 import type { PageTextId } from './contract.ts'
 
-type Settings = Pick<StoredShop, 'deliveryFee' | 'returnDays' | 'gstin'>
+type Settings = Pick<StoredShop, 'deliveryFee' | 'returnDays'> & { gstScheme: GstScheme }
 
 /** The shop's own texts, as the owner would write them. They follow the settings, so a sentence is never untrue. */
 export const defaultPageText = (id: PageTextId, settings: Settings): string => texts[id](settings)
 
 const texts: Record<PageTextId, (settings: Settings) => string> = {
-  terms: ({ deliveryFee, gstin }) => `# Who we are
+  terms: ({ deliveryFee, gstScheme }) => `# Who we are
 {{shop}}, {{address}}.
 
 # Prices and payment
-Prices are in rupees${gstin === '' ? '' : ' and include all taxes'}. You pay {{payment_methods}}.
+Prices are in rupees${chargesTax(gstScheme) ? ' and include all taxes' : ''}. You pay {{payment_methods}}.
 
 An order is confirmed once its payment has arrived. Until then nothing is owed.
 
@@ -22,6 +23,8 @@ Standard shipping takes {{delivery_time}}. ${
       : 'Home delivery costs {{delivery_fee}}; collecting at our counter is free.'
   }
 ${deliveryFee === 0 ? '' : '\nHome delivery is free for goods of {{free_delivery_from}} and more.\n'}
+We deliver inside {{delivery_area}}.
+
 # Your account
 Keep your password to yourself and tell us if somebody else uses your account.
 

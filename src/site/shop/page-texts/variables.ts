@@ -1,11 +1,12 @@
 import { formatRupees } from '../../../platform/money/money.ts'
 import { acceptedMethods } from '../settings/accepted-methods.ts'
+import type { GstOfDay } from '../gst-of-day.ts'
 import type { StoredShop } from '../settings/contract.ts'
 
 const methodTexts = { card: 'by card', upi: 'by QR code' } as const
 
 /** What the variables of the shop's pages stand for; empty where the shop offers no such thing. */
-export const pageTextValues = (shop: StoredShop) => ({
+export const pageTextValues = (shop: StoredShop & GstOfDay) => ({
   shop: shop.name,
   address: shop.address,
   phone: shop.phone,
@@ -13,6 +14,7 @@ export const pageTextValues = (shop: StoredShop) => ({
   delivery_time: shop.deliveryTime,
   delivery_fee: formatRupees(shop.deliveryFee),
   free_delivery_from: shop.freeDeliveryFrom === null ? '' : formatRupees(shop.freeDeliveryFrom),
+  delivery_area: shop.deliveryArea || 'India',
   return_days: shop.returnDays === 0 ? '' : String(shop.returnDays),
   payment_methods: acceptedMethods(shop)
     .map((method) => methodTexts[method])
