@@ -1,7 +1,6 @@
 import { stateName } from '../../../site/gst/states.ts'
 import { formatPaise, paise } from '../../../platform/money/money.ts'
 import { formatDay } from '../../../platform/time-zone.ts'
-import { Panel } from '../../../ui/layout/panel.tsx'
 import { type Column, Table, TablePanel } from '../../../ui/layout/table.tsx'
 import type { DocumentRowView, GstReturn, HsnRowView, StateRowView, TaxView } from '../contract.ts'
 import { periodName } from '../period-rules.ts'
