@@ -23,7 +23,7 @@ export default function GstPage({ loaderData: { period, periods, loaded } }: Rou
   return (
     <AdminPage
       title="GST return"
-      text="What your accountant files for a month or quarter, from the documents that the shop issued: GSTR-1, and the sales in GSTR-3B."
+      text="What your accountant files for a month or quarter, from the documents that the shop issued."
     >
       {period && periods && <PeriodForm period={period} periods={periods} />}
       <AdminLoaded from={loaded} failed="Failed to load the GST return">

@@ -24,7 +24,7 @@ export default function TaxRatesPage({ loaderData: { scheme, rates, series } }: 
   return (
     <AdminPage
       title="GST and tax rates"
-      text="Your GST scheme, and the GST inside your prices by code and first day. Please have your accountant confirm the codes and rates. What was ordered before keeps its rate."
+      text="Your GST scheme, and the rates of GST inside your prices while you are a regular taxpayer, by code and first day. Please have your accountant confirm the codes and rates. What was ordered before keeps its rate."
     >
       <AdminLoaded from={scheme} failed="Failed to fetch the GST scheme" rows={3}>
         {(known) => (

@@ -66,7 +66,7 @@ export const addressForGstNeeded = () =>
   new ShopError(
     'invalid',
     'address_needed',
-    'Please give an address: a GST invoice needs it, also when you collect.',
+    'Please give an address: a bill with your GSTIN needs it, also when you collect.',
     address,
   )
 

@@ -17,8 +17,10 @@ export function SchemeNotes({ schemes, untaxed }: Pick<GstReturn, 'schemes' | 'u
   const more = untaxed.filter(({ scheme }) => schemes.every((part) => part.scheme !== scheme))
   if (more.length === 0 && schemes.every(({ scheme }) => scheme === 'regular')) return null
   return (
-    <Panel as="section" padded className="mb-6">
-      <h2 className="t-h3">What is filed</h2>
+    <Panel as="section" padded className="mb-6" aria-labelledby="filed-title">
+      <h2 id="filed-title" className="t-h3">
+        What is filed
+      </h2>
       <ul className="mt-3 grid gap-3">
         {more.map(({ scheme }) => (
           <SchemeNote key={scheme} scheme={scheme} untaxed={untaxed} />
@@ -42,7 +44,7 @@ function SchemeNote({ scheme, untaxed, from }: SchemeNoteProps) {
         {from && ` from ${formatDay(from)}`}
       </strong>
       {scheme !== 'regular' &&
-        `: ${formatPaise(paise(sales?.totalPaise ?? 0))} of sales less credit notes, in ${sales?.documents ?? 0} documents`}
+        `: ${formatPaise(paise(sales?.totalPaise ?? 0))} of sales less credit notes (documents: ${sales?.documents ?? 0})`}
       . {filings[scheme]}
     </li>
   )

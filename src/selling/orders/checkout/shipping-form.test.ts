@@ -89,7 +89,7 @@ describe('shipping details', () => {
       gstin: expect.stringMatching(/letter or digit/) as string,
     })
     expect(shippingErrors({ ...business, deliveryAddress: '' }, 'collect', worth(100))?.fields).toEqual({
-      deliveryAddress: expect.stringMatching(/GST invoice/) as string,
+      deliveryAddress: expect.stringMatching(/bill with your GSTIN/) as string,
     })
   })
 })
