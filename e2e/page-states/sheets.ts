@@ -14,7 +14,12 @@ const note = { code: 'CN/26-27/00007', corrects: '25-26/00912', totalPaise: 1_18
 
 /** The demo shop has no GSTIN, so its return is empty. */
 const filledReturn: GstReturn = {
-  ...{ period: '2026-10', gstin: firm.gstin, shop: 'Noyyal Mobiles' },
+  ...{ period: '2026-10', gstin: firm.gstin, shop: 'Noyyal Mobiles', isFiled: true },
+  schemes: [
+    { from: '2026-10-01', scheme: 'composition' },
+    { from: '2026-10-15', scheme: 'regular' },
+  ],
+  untaxed: [{ scheme: 'composition', documents: 41, totalPaise: 4_18_250_00 }],
   table4a: [{ ...document, ...firm, ...atHome, code: '26-27/00042' }],
   table5: [document],
   table7: [{ placeOfSupply: '33', rateBp: 1800, ...atHome }],
@@ -56,7 +61,9 @@ const lastTable = (page: Page) => page.getByRole('heading', { name: /^13/ }).wai
 
 /** Import, export, GST return and labels. */
 export const sheetScenes: Scene[] = [
-  opened('gst-return-without-gstin', '/admin/gst', lastTable),
+  opened('gst-return-without-gstin', '/admin/gst', (page) =>
+    page.getByRole('heading', { name: 'What is filed' }).waitFor(),
+  ),
   {
     name: 'gst-return',
     viewer: 'owner',

@@ -2,6 +2,7 @@ import { documentTotals } from '../selling/invoices/tax.ts'
 import type { TaxDocument } from '../selling/invoices/documents-store.ts'
 import { buildInvoice, type InvoiceInput } from '../selling/invoices/build-invoice.ts'
 import { paise } from '../platform/money/money.ts'
+import { chargesTax, type GstScheme } from '../site/gst/scheme-rules.ts'
 import type { ShopProfile } from '../site/shop/contract.ts'
 import { sampleProfile } from '../site/shop/sample-profile.ts'
 
@@ -43,11 +44,15 @@ export function sale(more: Partial<Omit<InvoiceInput, 'totalPaise'>> = {}): Invo
 }
 
 /** The stored document of an invoice input, built without a database. */
-export function issued(made: InvoiceInput, shop: Partial<ShopProfile> = { gstin: shopGstin }): TaxDocument {
-  const content = buildInvoice(made, { ...sampleProfile, ...shop })
+export function issued(
+  made: InvoiceInput,
+  shop: Partial<ShopProfile> = { gstin: shopGstin },
+  scheme: GstScheme = shop.gstin ? 'regular' : 'not_registered',
+): TaxDocument {
+  const content = buildInvoice(made, { ...sampleProfile, ...shop }, scheme)
   return {
     id: '01991d1e-0000-7000-8000-000000000000',
-    kind: content.supplier.gstin ? 'tax_invoice' : 'bill_of_supply',
+    kind: chargesTax(scheme) ? 'tax_invoice' : 'bill_of_supply',
     series: '',
     year: '26-27',
     number: 1,

@@ -71,7 +71,7 @@ function creditNote(corrected: Document, number: number, issuedAt: Date): Docume
   const series = corrected.series === 'TS' ? 'TC' : 'CN'
   return {
     ...documentOf({ kind: 'credit_note', series, number, issuedAt }, made.orderId, {
-      ...buildInvoice(made, shop),
+      ...buildInvoice(made, shop, 'regular'),
       ...(content.isTest && { isTest: true }),
       corrects: { code: corrected.code, issuedAt: corrected.issuedAt.toISOString(), reason: 'Returned' },
     }),
@@ -83,7 +83,7 @@ type Numbered = Pick<Document, 'kind' | 'series' | 'number' | 'issuedAt'>
 
 /** The stored invoice of a sale by the shop with `shopGstin`. */
 export const invoiceOf = (made: InvoiceInput, numbered: Omit<Numbered, 'kind'>) =>
-  documentOf({ kind: 'tax_invoice', ...numbered }, made.orderId, buildInvoice(made, shop))
+  documentOf({ kind: 'tax_invoice', ...numbered }, made.orderId, buildInvoice(made, shop, 'regular'))
 
 function documentOf(numbered: Numbered, orderId: string, content: StoredContent): Document {
   const year = '26-27'

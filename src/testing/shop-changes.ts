@@ -11,6 +11,13 @@ export const shopChanges: [string, { url: string; body: object }][] = [
     },
   ],
   [
+    'PUT /api/admin/gst-scheme',
+    {
+      url: '/api/admin/gst-scheme',
+      body: { scheme: 'composition', from: '2099-04-01', gstin: '33AABCU9603R1ZU' },
+    },
+  ],
+  [
     'PUT /api/admin/document-series',
     { url: '/api/admin/document-series', body: { name: 'credit_notes', number: 124 } },
   ],

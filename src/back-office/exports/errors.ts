@@ -29,3 +29,10 @@ export const returnWithoutGstin = () =>
     'return_without_gstin',
     'The shop has no GSTIN, so it files no GST return. Please enter the GSTIN in the shop profile first.',
   )
+
+export const nothingToFile = () =>
+  new ShopError(
+    'conflict',
+    'nothing_to_file',
+    'The shop charged no GST in this period, so it files no GSTR-1 and no GSTR-3B for it.',
+  )

@@ -6,8 +6,9 @@ import { gstr1Json } from '../gst-returns/gstr1-json.ts'
 import { gstr3bJson } from '../gst-returns/gstr3b-json.ts'
 import { gstr3b } from '../gst-returns/gstr3b-rules.ts'
 import { offlineWorkbook } from '../gst-returns/offline-workbook.ts'
-import { filingPeriod, momentsOfPeriod, periodFrom } from '../gst-returns/period-rules.ts'
-import { checkRows, returnWithoutGstin } from './errors.ts'
+import { daysOfPeriod, filingPeriod, momentsOfPeriod, periodFrom } from '../gst-returns/period-rules.ts'
+import { isFiled, schemeParts } from '../gst-returns/scheme-parts-rules.ts'
+import { checkRows, nothingToFile, returnWithoutGstin } from './errors.ts'
 import type { FileFormat } from './format-rules.ts'
 import type { OpenPeriod } from './kind-rules.ts'
 import { writeWorkbook } from './write-workbook.ts'
@@ -17,12 +18,12 @@ interface ReturnRequest extends OpenPeriod {
   format: FileFormat
 }
 
-/** @throws ShopError without a GSTIN, or if a workbook would have too many rows */
+/** @throws ShopError without a GSTIN, for a period in which the shop charged no GST, or if a workbook would have too many rows */
 export async function checkReturn(db: Database, request: ReturnRequest) {
-  const { gstin } = await shopStore(db).profile()
+  const { gstin, schemes, tables } = await returnOf(db, request)
   if (gstin === '') throw returnWithoutGstin()
+  if (!isFiled(schemes, tables)) throw nothingToFile()
   if (request.format !== 'xlsx') return
-  const { tables } = await returnOf(db, request)
   checkRows(
     offlineWorkbook(tables).reduce((count, { rows }) => count + rows.length, 0),
     'JSON',
@@ -45,6 +46,8 @@ export async function writeReturn(db: Database, request: ReturnRequest) {
 
 async function returnOf(db: Database, { from, to }: OpenPeriod) {
   const period = periodFrom({ from: from!, to: to! })!
-  const { gstin, stateCode } = await shopStore(db).profile()
-  return { period, gstin, stateCode, tables: await gstr1OfPeriod(db, momentsOfPeriod(period)) }
+  const shop = await shopStore(db).profile()
+  const tables = await gstr1OfPeriod(db, momentsOfPeriod(period))
+  const { gstin, stateCode } = shop
+  return { period, gstin, stateCode, tables, schemes: schemeParts(daysOfPeriod(period), shop) }
 }

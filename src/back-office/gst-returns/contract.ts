@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../../platform/contract.ts'
+import { gstSchemes } from '../../site/gst/scheme-rules.ts'
 import { periodPattern } from './period-rules.ts'
 
 /** All amounts in paise. */
@@ -46,8 +47,13 @@ const SeriesRow = z.object({
 
 export const GstReturn = z.object({
   period: z.string(),
-  /** Empty for a shop that is not registered. */
   gstin: z.string(),
+  /** Of the period, each from its first day in it. */
+  schemes: z.array(z.object({ from: z.iso.date(), scheme: z.enum(gstSchemes) })),
+  /** Whether GSTR-1 and GSTR-3B are filed for it. */
+  isFiled: z.boolean(),
+  /** Sales less credit notes that are in no table, because the shop charged no GST on them. */
+  untaxed: z.array(z.object({ scheme: z.enum(gstSchemes), documents: z.int(), totalPaise: z.int() })),
   shop: z.string(),
   table4a: z.array(DocumentRow),
   table5: z.array(DocumentRow),

@@ -30,12 +30,12 @@ export class SeriesCount {
     return count
   }
 
-  add({ code, isTest, isWithoutGstin }: ReturnDocument, { isTaxed }: { isTaxed: boolean }) {
+  add({ code, isTest, isUntaxed }: ReturnDocument, { isTaxed }: { isTaxed: boolean }) {
     this.#row.last = code
     this.#row.count++
     if (isTest) this.#row.cancelled++
-    else if (isWithoutGstin || !isTaxed) this.#row.other++
-    this.#hasGst ||= !isWithoutGstin
+    else if (isUntaxed || !isTaxed) this.#row.other++
+    this.#hasGst ||= !isUntaxed
   }
 
   #hasGst = false

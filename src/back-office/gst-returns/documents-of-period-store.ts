@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { seriesWithoutSales } from '../../selling/invoices/document-series.ts'
+import { isTaxed } from '../../selling/invoices/document-kind.ts'
 import { lineInPaise, type StoredContent } from '../../selling/invoices/line-amounts.ts'
+import type { GstScheme } from '../../site/gst/scheme-rules.ts'
 import { paise } from '../../platform/money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { isWithin } from '../../platform/database/expressions.ts'
@@ -20,19 +22,41 @@ interface Row extends Record<string, unknown> {
   corrected: { code: string; issuedAt: string; totalPaise: number } | null
 }
 
+/** SQL: under which scheme the goods were sold. Documents of earlier versions do not say it; those with a GSTIN charge tax. */
+const schemeOf = (document: string) =>
+  `coalesce(${document}.content -> 'supplier' ->> 'gstScheme', case ${document}.content -> 'supplier' ->> 'gstin' when '' then 'not_registered' else 'regular' end)`
+
 const isRealSeries = (document: string) =>
   `${document}.series not in (${seriesWithoutSales.map((series) => `'${series}'`).join(', ')})`
 
 /**
- * An SQL condition, the same as `tableOf`: the shop had a GSTIN when it sold the goods, and a credit note came in time to reduce the
+ * An SQL condition, the same as `tableOf`: the shop was a regular taxpayer when it sold the goods, and a credit note came in time to reduce the
  * tax. Also of test payments that have a number of the shop's own, which is reported.
  */
 export const isInGstReturn = (document: string): SQL =>
-  sql.raw(`(${document}.kind <> 'bill_of_supply' and ${isRealSeries(document)} and ${document}.content -> 'supplier' ->> 'gstin' <> ''
+  sql.raw(`(${schemeOf(document)} = 'regular' and ${isRealSeries(document)}
     and not exists (
       select from issued_documents corrected
       where corrected.id = ${document}.corrects_id and (${document}.issued_at at time zone 'Asia/Kolkata')::date > make_date(
         extract(year from (corrected.issued_at at time zone 'Asia/Kolkata') - interval '3 months')::int + 1, 11, 30)))`)
+
+interface SchemeSales extends Record<string, unknown> {
+  scheme: GstScheme
+  documents: number
+  totalPaise: number
+}
+
+/** Sales less credit notes that charge no GST, by the scheme under which the goods were sold. Test payments sell nothing. */
+export async function untaxedSales(db: Database, period: Moments): Promise<SchemeSales[]> {
+  const { rows } = await db.execute<SchemeSales>(sql`
+    select ${sql.raw(schemeOf('d'))} as scheme, count(*)::int as documents,
+      sum(case d.kind when 'credit_note' then -d.total_paise else d.total_paise end)::float as "totalPaise"
+    from issued_documents d
+    where ${isWithin('d.issued_at', period)} and ${sql.raw(isRealSeries('d'))} and ${sql.raw(schemeOf('d'))} <> 'regular'
+      and d.content -> 'isTest' is distinct from 'true'
+    group by 1 order by 1`)
+  return rows
+}
 
 const documentsPerPage = 1000
 
@@ -54,7 +78,8 @@ export async function* documentsOfPeriod(
       select d.kind, d.code, d.series, d.year, d.number, d.issued_at as "issuedAt", d.total_paise as "totalPaise",
         json_build_object('buyer', json_build_object('name', d.content -> 'buyer' -> 'name', 'gstin', d.content -> 'buyer' -> 'gstin'),
           'placeOfSupply', d.content -> 'placeOfSupply', 'isTest', d.content -> 'isTest', 'lines', d.content -> 'lines',
-          'supplier', json_build_object('stateCode', d.content -> 'supplier' -> 'stateCode', 'gstin', d.content -> 'supplier' -> 'gstin')
+          'supplier', json_build_object('stateCode', d.content -> 'supplier' -> 'stateCode', 'gstin', d.content -> 'supplier' -> 'gstin',
+            'gstScheme', d.content -> 'supplier' -> 'gstScheme')
         ) as content,
         case when i.id is null then null
           else json_build_object('code', i.code, 'issuedAt', i.issued_at, 'totalPaise', i.total_paise) end as corrected
@@ -88,6 +113,6 @@ function toReturnDocument({ content, corrected, ...row }: Row): ReturnDocument {
       totalPaise: paise(corrected.totalPaise),
     },
     isTest: content.isTest === true,
-    isWithoutGstin: !content.supplier.gstin,
+    isUntaxed: !isTaxed(content),
   }
 }

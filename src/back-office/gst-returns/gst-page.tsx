@@ -5,6 +5,7 @@ import { shopApi, loadInBrowser, loadNothing } from '../../web/shop-api.ts'
 import { PeriodForm } from './components/period-form.tsx'
 import { ReturnFiles } from './components/return-files.tsx'
 import { ReturnTables } from './components/return-tables.tsx'
+import { SchemeNotes } from './components/scheme-notes.tsx'
 import { periodPattern, recentPeriods } from './period-rules.ts'
 import type { Route } from './+types/gst-page.ts'
 
@@ -22,14 +23,19 @@ export default function GstPage({ loaderData: { period, periods, loaded } }: Rou
   return (
     <AdminPage
       title="GST return"
-      text="What your accountant files for a month or quarter, from the documents that the shop issued: GSTR-1, and the sales in GSTR-3B."
+      text="What your accountant files for a month or quarter, from the documents that the shop issued."
     >
       {period && periods && <PeriodForm period={period} periods={periods} />}
       <AdminLoaded from={loaded} failed="Failed to load the GST return">
         {(gstReturn) => (
           <>
-            {gstReturn.gstin !== '' && <ReturnFiles key={gstReturn.period} period={gstReturn.period} />}
-            <ReturnTables loaded={gstReturn} />
+            <SchemeNotes {...gstReturn} />
+            {gstReturn.isFiled && (
+              <>
+                {gstReturn.gstin !== '' && <ReturnFiles key={gstReturn.period} period={gstReturn.period} />}
+                <ReturnTables loaded={gstReturn} />
+              </>
+            )}
           </>
         )}
       </AdminLoaded>

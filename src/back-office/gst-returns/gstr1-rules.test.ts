@@ -7,7 +7,7 @@ const p = paise
 /** ₹1,18,000 with 18 %: taxable ₹1,00,000, IGST ₹18,000. */
 const toKerala: ReturnDocument = {
   ...{ kind: 'tax_invoice', code: '26-27/00001', series: '', year: '26-27', isTest: false },
-  isWithoutGstin: false,
+  isUntaxed: false,
   ...{ issuedAt: new Date('2026-10-05T10:00:00Z'), totalPaise: p(1_18_000_00), corrects: null },
   ...{ buyer: { name: 'Asha', gstin: '' }, placeOfSupply: '32', supplierState: '33' },
   lines: [
@@ -177,8 +177,8 @@ describe('table 13', () => {
 
   test('has every number of a shared series: those of bills of supply and of test payments too', () => {
     const { table13, total } = gstr1([
-      ...[note(3, { isWithoutGstin: true }), note(4), note(5, { isTest: true }), note(6)],
-      ...[note(7, { isWithoutGstin: true }), note(8, { isWithoutGstin: true, isTest: true })],
+      ...[note(3, { isUntaxed: true }), note(4), note(5, { isTest: true }), note(6)],
+      ...[note(7, { isUntaxed: true }), note(8, { isUntaxed: true, isTest: true })],
     ])
     // 3 to 8 are six numbers: two of test payments, two of bills of supply, two that reduce the tax.
     expect(table13).toEqual([
@@ -191,8 +191,8 @@ describe('table 13', () => {
   })
 
   test('is empty for a shop that is not registered', () => {
-    const bill: ReturnDocument = { ...atHome, kind: 'bill_of_supply', isWithoutGstin: true }
-    expect(gstr1([bill, note(1, { isWithoutGstin: true })])).toEqual(gstr1([]))
+    const bill: ReturnDocument = { ...atHome, kind: 'bill_of_supply', isUntaxed: true }
+    expect(gstr1([bill, note(1, { isUntaxed: true })])).toEqual(gstr1([]))
   })
 
   test('a series begins again with the financial year', () => {

@@ -68,7 +68,7 @@ export class Gstr1Tables {
     const table = tableOf(document)
     const isCommercial = table === 'commercial notes'
     SeriesCount.in(this.#series, document).add(document, { isTaxed: !isCommercial })
-    if (document.isTest || document.isWithoutGstin) return
+    if (document.isTest || document.isUntaxed) return
     if (table !== '7') {
       const rows = this.#documents.get(table) ?? []
       rows.push(...documentRows(document).filter(({ rateBp }) => rateBp > 0 || isCommercial))

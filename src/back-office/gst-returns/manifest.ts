@@ -9,7 +9,7 @@ export const gstReturns = {
     {
       name: 'tax',
       title: 'Tax',
-      text: 'Tax invoices less credit notes, by the day of the document: the same figures as in the GST return of the period. Bills of supply, which a shop without GSTIN issues, charge no tax and are left out, and so are test payments.',
+      text: 'Tax invoices less credit notes, by the day of the document: the same figures as in the GST return of the period. Bills of supply and plain bills charge no tax and are left out, and so are test payments.',
       position: 40,
     },
   ],

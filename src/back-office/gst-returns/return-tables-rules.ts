@@ -34,8 +34,8 @@ export interface ReturnDocument {
   corrects: { code: string; issuedAt: Date; totalPaise: Paise } | null
   /** Of a test payment: the number is taken, but nothing was supplied. */
   isTest: boolean
-  /** A bill of supply or the credit note of one: the shop had no GSTIN when it sold the goods. */
-  isWithoutGstin: boolean
+  /** A bill or the credit note of one: the shop was not registered when it sold the goods, or under composition. */
+  isUntaxed: boolean
 }
 
 export type TableName = '4A' | '5' | '7' | '9B registered' | '9B unregistered' | 'commercial notes'

@@ -120,6 +120,7 @@ const plants: Record<string, string> = {
   'I32-sum': `update tax_documents set total_paise = total_paise - 100, taxable_paise = taxable_paise - 100 where kind <> 'credit_note' and order_id = (select order_id from tax_documents where kind = 'credit_note' limit 1)`,
   I33: `update tax_documents set total_paise = total_paise + 100, taxable_paise = taxable_paise + 100 where order_id = ${paidOrder}`,
   'I33-lines': `update tax_documents set taxable_paise = taxable_paise - 100, cgst_paise = cgst_paise + 100 where order_id = ${paidOrder}`,
+  I34: `update tax_documents set content = jsonb_set(content, '{placeOfSupply}', '"32"') where order_id = ${paidOrder}`,
   I52: `update audit_log set before = '{"status": "ready"}' where id = (select min(id) + 1 from audit_log)`,
   'I52-steps': `update audit_log set row_id = 'KD-ANOTHER' where table_name = 'orders' and after ->> 'status' = 'shipped'`,
   I50: `insert into outbox (id, dedupe_key, recipient, subject, body, created_at, next_attempt_at, attempts) values (gen_random_uuid(), 'a', 'a@example.com', 'Paid', 'Paid', timestamptz '2026-05-01', timestamptz '2026-05-01', 3)`,
@@ -134,6 +135,7 @@ const also: Record<string, string[]> = {
   'I32-stray': ['I33-lines'],
   'I32-sum': ['I33', 'I33-lines'],
   I33: ['I33-lines'],
+  'I33-lines': ['I34'],
   'I52-steps': ['I52'],
 }
 

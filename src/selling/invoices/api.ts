@@ -1,15 +1,29 @@
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { invoicesContract, type DocumentSeries } from './contract.ts'
 import { documentCode } from './document-number.ts'
-import { creditNoteSeries, invoiceSeries } from './document-series.ts'
+import { billOfSupplySeries, creditNoteSeries, invoiceSeries } from './document-series.ts'
 import { seriesHasBegun } from './errors.ts'
+import { isoDayInIndia } from '../../platform/time-zone.ts'
+import { schemesFrom, type GstScheme } from '../../site/gst/scheme-rules.ts'
+import { shopStore } from '../../site/shop/store.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { mergeRates } from './rates/rates.ts'
 import { ratesStore } from './rates/rates-store.ts'
 import { seriesStore } from './series-store.ts'
 
 type SeriesName = DocumentSeries['name']
-const seriesByName: Record<SeriesName, string> = { invoices: invoiceSeries, credit_notes: creditNoteSeries }
+const seriesByName: Record<SeriesName, string> = {
+  invoices: invoiceSeries,
+  bills_of_supply: billOfSupplySeries,
+  credit_notes: creditNoteSeries,
+}
+
+/** What the shop issues under these schemes. */
+const seriesUnder = (schemes: GstScheme[]): SeriesName[] => [
+  ...(schemes.some((scheme) => scheme !== 'composition') ? (['invoices'] as const) : []),
+  ...(schemes.includes('composition') ? (['bills_of_supply'] as const) : []),
+  'credit_notes',
+]
 
 export const invoicesApi: ApiPlugin = async (app) => {
   const rates = ratesStore(app.db)
@@ -27,13 +41,16 @@ export const invoicesApi: ApiPlugin = async (app) => {
     },
   })
 
-  const describeSeries = () =>
-    Promise.all(
-      Object.entries(seriesByName).map(async ([name, series]) => {
+  const describeSeries = async () => {
+    const used = seriesUnder(schemesFrom(isoDayInIndia(app.clock()), await shopStore(app.db).profile()))
+    return Promise.all(
+      used.map(async (name) => {
+        const series = seriesByName[name]
         const { year, number, isUnused } = await seriesStore(app.db).nextOf(series, app.clock())
-        return { name: name as SeriesName, next: documentCode(series, year, number), canStart: isUnused }
+        return { name, next: documentCode(series, year, number), canStart: isUnused }
       }),
     )
+  }
 
   app.route({ ...invoicesContract.series, handler: describeSeries })
 

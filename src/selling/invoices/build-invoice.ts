@@ -1,5 +1,6 @@
 import { amountInWords } from '../../platform/money/amount-in-words.ts'
 import { paise, type Paise } from '../../platform/money/money.ts'
+import { chargesTax, type GstScheme } from '../../site/gst/scheme-rules.ts'
 import { stateName } from '../../site/gst/states.ts'
 import type { ShopProfile } from '../../site/shop/contract.ts'
 import { lineAmount } from '../pricing/bill-totals.ts'
@@ -7,15 +8,15 @@ import { stateOfAddress } from './place-of-supply/address-state.ts'
 import { toStoredAmounts, type StoredContent, type StoredLine } from './line-amounts.ts'
 import { splitTax } from './tax.ts'
 
-/** Builds an invoice's content by Rule 46 of the CGST Rules; for a shop without a GSTIN a bill of supply without tax (Rule 49). */
-export function buildInvoice(input: InvoiceInput, shop: ShopProfile): StoredContent {
-  const { name, owner, phone, mail, gstin, stateCode } = shop
+/** Builds an invoice's content by Rule 46 of the CGST Rules; under another scheme than the regular one a bill without tax (Rule 49). */
+export function buildInvoice(input: InvoiceInput, shop: ShopProfile, gstScheme: GstScheme): StoredContent {
+  const { name, owner, phone, mail, stateCode } = shop
   const isIntraState = input.placeOfSupply === stateCode
   const buildLine = (
     { pricePaise, discountPaise = paise(0), ...line }: InvoiceLineInput,
     position: number,
   ): StoredLine => {
-    const rateBp = gstin ? line.rateBp : 0
+    const rateBp = chargesTax(gstScheme) ? line.rateBp : 0
     const amountPaise = lineAmount({ ...line, unitPricePaise: pricePaise, discountPaise })
     return {
       position,
@@ -37,9 +38,10 @@ export function buildInvoice(input: InvoiceInput, shop: ShopProfile): StoredCont
       address: addressOf(shop),
       phone,
       mail,
-      gstin,
+      gstin: gstScheme === 'not_registered' ? '' : shop.gstin,
       stateCode,
       stateName: stateName(stateCode),
+      gstScheme,
     },
     buyer: { ...input.buyer, gstin: input.buyer.gstin ?? '', state: stateOfBuyer(input) },
     delivery: input.delivery,

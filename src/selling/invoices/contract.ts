@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Contract } from '../../platform/contract.ts'
+import { gstSchemes } from '../../site/gst/scheme-rules.ts'
 import { normalizeCode } from '../../platform/normalize-code.ts'
 import { singleLine } from '../../platform/text-fields.ts'
 
-/** A shop without a GSTIN charges no tax and issues bills of supply instead of tax invoices. */
-export const DocumentKind = z.enum(['tax_invoice', 'bill_of_supply', 'credit_note'])
+/** A regular taxpayer issues tax invoices, one under composition bills of supply, a shop without a registration plain bills. */
+export const DocumentKind = z.enum(['tax_invoice', 'bill_of_supply', 'bill', 'credit_note'])
 export type DocumentKind = z.infer<typeof DocumentKind>
 
 const Paise = z.int()
@@ -43,9 +44,12 @@ export const DocumentContent = z.object({
     address: z.string(),
     phone: z.string(),
     mail: z.string(),
+    /** Empty for a shop that is not registered. */
     gstin: z.string(),
     stateCode: z.string(),
     stateName: z.string(),
+    /** Missing on documents of earlier versions: with a GSTIN they charge tax. */
+    gstScheme: z.enum(gstSchemes).optional(),
   }),
   buyer: z.object({
     name: z.string(),
@@ -118,7 +122,7 @@ const NewTaxRate = z.object({
   }),
 })
 
-const seriesNames = ['invoices', 'credit_notes'] as const
+const seriesNames = ['invoices', 'bills_of_supply', 'credit_notes'] as const
 
 /** The numbers of the shop's own documents in this financial year. */
 export const DocumentSeries = z.object({

@@ -1,5 +1,9 @@
-/** Tax invoices and bills of supply share the series without a prefix. */
+import type { GstScheme } from '../../site/gst/scheme-rules.ts'
+
+/** Tax invoices, and the bills of a shop without a registration: its numbers go on when it registers. */
 export const invoiceSeries = ''
+/** Bills of supply, whose numbers are in no return: the tax invoices of a year keep an unbroken series of their own. */
+export const billOfSupplySeries = 'BS'
 export const creditNoteSeries = 'CN'
 const demoInvoiceSeries = 'DM'
 const demoCreditNoteSeries = 'DC'
@@ -14,9 +18,13 @@ const testSeries = [testInvoiceSeries, testCreditNoteSeries]
 /** Documents of these series are in no tax return. */
 export const seriesWithoutSales = [...demoSeries, ...testSeries]
 
-export function invoiceSeriesOf({ isDemo, isTest }: { isDemo?: boolean; isTest: boolean }) {
+export function invoiceSeriesOf(
+  { isDemo, isTest }: { isDemo?: boolean; isTest: boolean },
+  scheme: GstScheme,
+) {
   if (isDemo) return demoInvoiceSeries
-  return isTest ? testInvoiceSeries : invoiceSeries
+  if (isTest) return testInvoiceSeries
+  return scheme === 'composition' ? billOfSupplySeries : invoiceSeries
 }
 
 const creditNoteSeriesByInvoices: Record<string, string> = {

@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { taxDocuments } from './tables.ts'
+import type { GstScheme } from '../../site/gst/scheme-rules.ts'
 import type { InvoiceDocument } from './contract.ts'
+import { documentKind } from './document-kind.ts'
+import { seriesWithoutSales } from './document-series.ts'
 import { presentContent } from './line-amounts.ts'
 
 export type TaxDocument = typeof taxDocuments.$inferSelect
@@ -19,6 +22,17 @@ export function documentsStore(db: Database) {
       if (!isUuid(id)) return undefined
       const [row] = await db.select().from(taxDocuments).where(eq(taxDocuments.id, id))
       return row
+    },
+
+    /** When the shop issued its last document, samples and test payments left out. */
+    async lastSaleAt() {
+      const [last] = await db
+        .select({ issuedAt: taxDocuments.issuedAt })
+        .from(taxDocuments)
+        .where(notInArray(taxDocuments.series, seriesWithoutSales))
+        .orderBy(desc(taxDocuments.issuedAt))
+        .limit(1)
+      return last?.issuedAt
     },
 
     async ofOrders(orderIds: string[]): Promise<TaxDocument[]> {
@@ -40,20 +54,25 @@ export function documentsStore(db: Database) {
     /** Invoices and bills of supply without their content, for lists. */
     async invoicesOf(orderIds: string[]) {
       if (orderIds.length === 0) return []
-      const { id, orderId, kind, code } = taxDocuments
-      return db
-        .select({ id, orderId, kind, code })
+      const { id, orderId, kind, code, content } = taxDocuments
+      const scheme = sql<GstScheme | null>`${content} -> 'supplier' ->> 'gstScheme'`
+      const invoices = await db
+        .select({ id, orderId, kind, code, scheme })
         .from(taxDocuments)
         .where(and(inArray(orderId, orderIds), ne(kind, 'credit_note')))
+      return invoices.map(({ scheme: issuedUnder, ...invoice }) => ({
+        ...invoice,
+        kind: documentKind(invoice.kind, issuedUnder),
+      }))
     },
   }
 }
 
 export function presentDocument(document: TaxDocument): InvoiceDocument {
-  const { id, kind, code, issuedAt, content } = document
+  const { id, code, issuedAt, content } = document
   return {
     id,
-    kind,
+    kind: documentKind(document.kind, content.supplier.gstScheme),
     code,
     issuedAt: issuedAt.toISOString(),
     totalPaise: document.totalPaise,

@@ -72,4 +72,22 @@ export const invoiceChecks: IntegrityCheck[] = [
       where (l.amount + d.round_off_paise, l.taxable, l.cgst, l.sgst, l.igst)
           is distinct from (d.total_paise::bigint, d.taxable_paise::bigint, d.cgst_paise::bigint, d.sgst_paise::bigint, d.igst_paise::bigint)`,
   },
+  {
+    id: 'I34',
+    sentence:
+      'Tax invoices name the shop’s GSTIN; bills, and their credit notes, charge no tax and are for the shop’s own State.',
+    rows: () => sql`
+      select d.order_id, d.id::text as subject, d.code || ' of a seller who is ' || d.scheme || ': tax ' || ${formatRupees('d.tax')} ||
+        ', place of supply ' || d.place as detail
+      from (
+        select *, cgst_paise + sgst_paise + igst_paise as tax, content ->> 'placeOfSupply' as place,
+          content -> 'supplier' ->> 'stateCode' as state, content -> 'supplier' ->> 'gstin' as gstin,
+          coalesce(content -> 'supplier' ->> 'gstScheme', 'of an earlier version') as scheme
+        from tax_documents
+      ) d
+      where case
+        when d.scheme in ('composition', 'not_registered') then d.kind = 'tax_invoice' or d.tax <> 0 or d.place <> d.state
+        when d.scheme = 'regular' then d.kind = 'bill_of_supply' or d.gstin = ''
+        else (d.kind = 'tax_invoice' and d.gstin = '') or (d.kind = 'bill_of_supply' and d.tax <> 0) end`,
+  },
 ]

@@ -1,6 +1,8 @@
 import type { Database } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { ShopProfile } from '../../site/shop/contract.ts'
+import { isoDayInIndia } from '../../platform/time-zone.ts'
+import { chargesTax, schemeOn } from '../../site/gst/scheme-rules.ts'
+import type { StoredShop } from '../../site/shop/settings/contract.ts'
 import { shopStore } from '../../site/shop/store.ts'
 import { documentsStore, type TaxDocument } from './documents-store.ts'
 import { documentTotals } from './tax.ts'
@@ -14,14 +16,16 @@ export async function issueInvoice(
   tx: Database,
   input: InvoiceInput,
   now: Date,
-  shop?: ShopProfile,
+  knownShop?: StoredShop,
 ): Promise<TaxDocument> {
-  const content = buildInvoice(input, shop ?? (await shopStore(tx).profile()))
-  const series = invoiceSeriesOf(input)
+  const shop = knownShop ?? (await shopStore(tx).profile())
+  const scheme = schemeOn(isoDayInIndia(now), shop)
+  const content = buildInvoice(input, shop, scheme)
+  const series = invoiceSeriesOf(input, scheme)
   const { year, number, issuedAt } = await seriesStore(tx).nextNumber(series, now)
   return documentsStore(tx).add({
     id: newId(issuedAt.getTime()),
-    kind: content.supplier.gstin ? 'tax_invoice' : 'bill_of_supply',
+    kind: chargesTax(scheme) ? 'tax_invoice' : 'bill_of_supply',
     series,
     year,
     number,

@@ -1,15 +1,17 @@
 import type { Manifest } from '../../platform/domains/manifest.ts'
 import { invoicesContract } from './contract.ts'
+import { gstSchemeContract } from './gst-scheme/contract.ts'
 
 export const invoices = {
   contracts: {
     invoices: invoicesContract,
+    gstScheme: gstSchemeContract,
   },
   pages: [
     {
       path: '/admin/tax',
       file: 'selling/invoices/tax-rates-page.tsx',
-      title: 'Tax rates',
+      title: 'GST and tax rates',
       access: 'staff',
       permission: 'settings',
       chapter: 'money#tax-rates',

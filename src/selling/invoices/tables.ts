@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Paise } from '../../platform/money/money.ts'
-import type { DocumentKind } from './contract.ts'
+import type { StoredKind } from './document-kind.ts'
 import type { StoredContent } from './line-amounts.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -73,7 +73,7 @@ export const taxDocuments = pgTable(
   'tax_documents',
   {
     id: uuid().primaryKey(),
-    kind: text().$type<DocumentKind>().notNull(),
+    kind: text().$type<StoredKind>().notNull(),
     series: text().notNull(),
     /** The financial year, as "26-27". */
     year: text().notNull(),

@@ -4,23 +4,35 @@ import { AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi, loadInBrowser, loadNothing } from '../../web/shop-api.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { GstSchemePanel } from './components/gst-scheme-panel.tsx'
 import { DocumentNumbers } from './components/document-numbers.tsx'
 import { RateForm, RatesTable } from './components/tax-rates.tsx'
 import type { TaxRate } from './contract.ts'
 import type { Route } from './+types/tax-rates-page.ts'
 
 export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => {
-  const { invoices } = context.get(shopApi)
-  return { rates: deferred(invoices.rates()), series: deferred(invoices.series()) }
+  const { invoices, gstScheme } = context.get(shopApi)
+  return {
+    scheme: deferred(gstScheme.show()),
+    rates: deferred(invoices.rates()),
+    series: deferred(invoices.series()),
+  }
 })
 export const loader = loadNothing
 
-export default function TaxRatesPage({ loaderData: { rates, series } }: Route.ComponentProps) {
+export default function TaxRatesPage({ loaderData: { scheme, rates, series } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title="Tax rates"
-      text="The GST inside your prices, by code and first day. Please have your accountant confirm the codes and rates. What was ordered before keeps its rate."
+      title="GST and tax rates"
+      text="Your GST scheme, and the rates of GST inside your prices while you are a regular taxpayer, by code and first day. Please have your accountant confirm the codes and rates. What was ordered before keeps its rate."
     >
+      <AdminLoaded from={scheme} failed="Failed to fetch the GST scheme" rows={3}>
+        {(known) => (
+          <div className="mb-6">
+            <GstSchemePanel known={known} />
+          </div>
+        )}
+      </AdminLoaded>
       <AdminLoaded from={rates} failed="Failed to fetch tax rates" rows={8}>
         {(known) => <Rates known={known} />}
       </AdminLoaded>

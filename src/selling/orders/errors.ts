@@ -57,7 +57,7 @@ export const addressNeeded = () =>
   new ShopError(
     'invalid',
     'address_needed',
-    'Please give an address: from this value on the tax invoice needs it, also when you collect.',
+    'Please give an address: from this value on the bill needs it, also when you collect.',
     address,
   )
 
@@ -66,7 +66,7 @@ export const addressForGstNeeded = () =>
   new ShopError(
     'invalid',
     'address_needed',
-    'Please give an address: a GST invoice needs it, also when you collect.',
+    'Please give an address: a bill with your GSTIN needs it, also when you collect.',
     address,
   )
 
@@ -80,6 +80,20 @@ export const pincodeNeeded = () =>
 
 export const stateNeeded = () =>
   new ShopError('invalid', 'state_needed', 'Please choose the State of this address.', { field: 'stateCode' })
+
+/** `state`: the name of the shop's own. */
+export const outsideDeliveryArea = (state: string) =>
+  new ShopError('invalid', 'outside_delivery_area', outsideAreaText(state), address)
+export const outsideAreaText = (state: string) =>
+  `We deliver inside ${state} only. Please give an address there, or choose to collect at the shop.`
+
+export const repairForOtherState = (state: string) =>
+  new ShopError(
+    'invalid',
+    'repair_for_other_state',
+    `We may bill repairs inside ${state} only. Please leave out the GSTIN of another State.`,
+    { field: 'gstin' },
+  )
 
 export const twoOrdersNeeded = () =>
   new ShopError(

@@ -3,6 +3,7 @@ import { publicAccess } from '../../platform/contract.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { changeShop } from './change-shop.ts'
 import { shopContract } from './contract.ts'
+import { gstOfDay } from './gst-of-day.ts'
 import { webManifest } from './seo/web-manifest.ts'
 import { acceptedMethods } from './settings/accepted-methods.ts'
 import { shopSettingsContract, type StoredShop } from './settings/contract.ts'
@@ -51,6 +52,7 @@ function presentShop(stored: StoredShop, now: Date) {
     hours: hoursByDays(stored.openingHours),
     closedOn: stored.holidays.map(({ date }) => date).filter((date) => date >= isoDayInIndia(now)),
     collectionText: collectionText(stored, now),
+    ...gstOfDay(stored, now),
   }
 }
 

@@ -1,7 +1,9 @@
 import { stateOfGstin } from '../gst/gstin.ts'
+import { schemeLabels, schemesFrom } from '../gst/scheme-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { bannerEndsTooEarly, gstinStateMismatch, noMethodLeft, officerIncomplete } from './errors.ts'
+import { isoDayInIndia } from '../../platform/time-zone.ts'
+import { bannerEndsTooEarly, gstinNeeded, gstinStateMismatch, noMethodLeft, officerIncomplete } from './errors.ts'
 import { missingOfficerField, officerFields } from './grievance-officer-rules.ts'
 import { acceptedMethods } from './settings/accepted-methods.ts'
 import { providerFields, type Staff } from './listeners.ts'
@@ -24,6 +26,7 @@ export function changeShop(
       for (const notify of app.providerChanged)
         await notify(tx, { field, before: before[field], after: changed[field], by, now })
     assertGstinMatchesState(changed, changes)
+    assertGstinOfScheme(changed, isoDayInIndia(now))
     assertMethodLeft(changed, changes)
     assertBannerDays(changed, changes)
     assertOfficerComplete(changed, changes)
@@ -36,6 +39,12 @@ function assertGstinMatchesState({ gstin, stateCode }: StoredShop, changes: Part
   const isAsked = changes.gstin !== undefined || changes.stateCode !== undefined
   if (!isAsked || gstin === '' || stateOfGstin(gstin) === stateCode) return
   throw gstinStateMismatch(gstin, stateCode, changes.stateCode === undefined ? 'gstin' : 'stateCode')
+}
+
+function assertGstinOfScheme(shop: StoredShop, today: string) {
+  if (shop.gstin !== '') return
+  const scheme = schemesFrom(today, shop).find((each) => each !== 'not_registered')
+  if (scheme) throw gstinNeeded(schemeLabels[scheme])
 }
 
 function assertBannerDays({ bannerFrom, bannerTo }: StoredShop, changes: Partial<StoredShop>) {

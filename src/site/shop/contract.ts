@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OptionalGstin } from '../gst/gstin-schema.ts'
+import { gstSchemes } from '../gst/scheme-rules.ts'
 import { isState } from '../gst/states.ts'
 import { isWholePaise } from '../../platform/money/money.ts'
 import type { Contract } from '../../platform/contract.ts'
@@ -97,6 +98,10 @@ const ShownShop = ShopProfile.extend({
   closedOn: z.array(text),
   /** Where and when orders are collected. */
   collectionText: text,
+  /** Of today. */
+  gstScheme: z.enum(gstSchemes),
+  /** The State that home delivery does not leave, because only a regular taxpayer may sell to other States; empty: all of India. */
+  deliveryArea: text,
 })
 /** Without the texts on the last-resort error page. */
 export type ShownShop = ShopProfile & Partial<z.infer<typeof ShownShop>>

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { createContext as createRequestContext } from 'react-router'
+import { chargesTax } from '../gst/scheme-rules.ts'
 import type { ShownShop } from './contract.ts'
 
 /** Used only if the profile could not be read, on the last-resort error page; nothing is sold there. */
@@ -21,5 +22,5 @@ export const useShop = () => use(CurrentShop)
 /** The profile of the current request: read once for the page and its Content-Security-Policy. */
 export const requestShop = createRequestContext<Promise<ShownShop>>()
 
-/** Whether the shop charges GST. Without a GSTIN it charges none, and its bills say so. */
-export const useIsTaxed = () => useShop().gstin !== ''
+/** Whether the shop charges GST today. */
+export const useIsTaxed = () => chargesTax(useShop().gstScheme)

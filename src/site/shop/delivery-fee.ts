@@ -1,5 +1,5 @@
 import { formatRupees, fromRupees, paise, type Paise } from '../../platform/money/money.ts'
-import type { ShopProfile } from './contract.ts'
+import type { ShopProfile, ShownShop } from './contract.ts'
 
 /** What the owner charges for home delivery. */
 export type DeliveryFees = Pick<ShopProfile, 'deliveryFee' | 'freeDeliveryFrom'>
@@ -10,9 +10,12 @@ export function homeDeliveryPaise(goodsPaise: Paise, { deliveryFee, freeDelivery
   return isFree ? paise(0) : fromRupees(deliveryFee)
 }
 
-/** "3-5 working days. Free from ₹5,000", for goods of this value. */
-export function deliveryTimeText(goodsPaise: Paise, shop: DeliveryFees & Pick<ShopProfile, 'deliveryTime'>) {
-  const { deliveryTime, freeDeliveryFrom } = shop
+type DeliveryTerms = DeliveryFees & Pick<ShownShop, 'deliveryTime' | 'deliveryArea'>
+
+/** "3-5 working days, inside Tamil Nadu only. Free from ₹5,000", for goods of this value. */
+export function deliveryTimeText(goodsPaise: Paise, shop: DeliveryTerms) {
+  const { freeDeliveryFrom, deliveryArea } = shop
+  const deliveryTime = shop.deliveryTime + (deliveryArea ? `, inside ${deliveryArea} only` : '')
   const canBeFree = freeDeliveryFrom !== null && homeDeliveryPaise(goodsPaise, shop) > 0
   return canBeFree ? `${deliveryTime}. Free from ${formatRupees(freeDeliveryFrom)}` : deliveryTime
 }

@@ -17,6 +17,14 @@ export const noMethodLeft = (acceptsUpi: boolean, field: string) =>
     { field },
   )
 
+export const gstinNeeded = (scheme: string) =>
+  new ShopError(
+    'invalid',
+    'gstin_needed',
+    `The GST scheme “${scheme}” needs a GSTIN. Please enter it, or choose “Not registered” under GST and tax rates.`,
+    { field: 'gstin' },
+  )
+
 export function gstinStateMismatch(gstin: string, stateCode: string, field: 'gstin' | 'stateCode') {
   const state = stateOfGstin(gstin)
   return new ShopError(

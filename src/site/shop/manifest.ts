@@ -63,6 +63,7 @@ export const shop = {
     fields: {
       mail: 'Email',
       gstin: 'GSTIN',
+      gstSchemes: 'GST scheme',
       weburl: 'Website',
       upiId: 'UPI id',
       grievancePhone: 'Number for complaints',

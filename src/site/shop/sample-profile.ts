@@ -25,6 +25,7 @@ export const sampleProfile: StoredShop = {
   profileImage: '/art/owner.svg',
   upiId: 'noyyal@upi',
   gstin: '',
+  gstSchemes: [],
   stateCode: '33',
   announcement: 'Click and collect is free: order now, pick up at our counter on Kumaran Road.',
   deliveryFee: 100,

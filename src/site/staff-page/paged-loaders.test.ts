@@ -10,6 +10,7 @@ import { shopApi } from '../../web/shop-api.ts'
 /** Lists that staff pages load whole, and why they stay small. */
 const wholeLists = new Map([
   ['/api/admin/tax-rates', 'one row for each tax code and day it changed: some ten'],
+  ['/api/admin/gst-scheme', 'a row for each change of the scheme: one in some years'],
   ['/api/admin/document-series', 'the series of invoices and of credit notes'],
   ['/api/admin/labels', 'the contract accepts at most 100 ids, which are in the URL'],
   ['/api/admin/packing-slips', 'the contract accepts at most 100 ids, which are in the URL'],

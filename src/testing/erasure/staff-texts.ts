@@ -33,6 +33,7 @@ const subjects: Record<string, Subject> = {
   'shop-settings': 'shop',
   synonyms: 'shop',
   'tax-rates': 'shop',
+  'gst-scheme': 'shop',
 }
 
 /** A message of the payment provider that belongs to no payment, so to no customer. */

@@ -1,7 +1,6 @@
 import { stateName } from '../../../site/gst/states.ts'
 import { formatPaise, paise } from '../../../platform/money/money.ts'
 import { formatDay } from '../../../platform/time-zone.ts'
-import { Panel } from '../../../ui/layout/panel.tsx'
 import { type Column, Table, TablePanel } from '../../../ui/layout/table.tsx'
 import type { DocumentRowView, GstReturn, HsnRowView, StateRowView, TaxView } from '../contract.ts'
 import { periodName } from '../period-rules.ts'
@@ -21,12 +20,6 @@ export function ReturnTables({ loaded }: { loaded: GstReturn }) {
   const { table12, total } = loaded
   return (
     <div className="gst-return grid grid-cols-[minmax(0,1fr)] gap-6">
-      {loaded.gstin === '' && (
-        <Panel padded>
-          The shop has no GSTIN, so it issues bills of supply, charges no tax and files no GSTR-1. Enter the
-          GSTIN in the shop profile when you are registered.
-        </Panel>
-      )}
       <p className="soft">
         {loaded.shop} {loaded.gstin && `· GSTIN ${loaded.gstin}`} · {periodName(loaded.period)}
       </p>

@@ -72,6 +72,7 @@ describe('recent authentication', () => {
         'PUT /api/admin/users/:id/role',
         'POST /api/admin/tax-rates',
         'PUT /api/admin/document-series',
+        'PUT /api/admin/gst-scheme',
         'GET /api/admin/backups/:name/file',
         'HEAD /api/admin/backups/:name/file',
         'POST /api/admin/backups/key',

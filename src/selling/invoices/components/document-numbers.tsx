@@ -7,7 +7,7 @@ import { NumberInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { DocumentSeries } from '../contract.ts'
 
-const labels = { invoices: 'invoice', credit_notes: 'credit note' }
+const labels = { invoices: 'invoice or bill', bills_of_supply: 'bill of supply', credit_notes: 'credit note' }
 
 /** The next numbers; until the year's first document the owner may choose them. */
 export function DocumentNumbers({ known }: { known: DocumentSeries[] }) {

@@ -1,6 +1,6 @@
 import { isUin, stateOfGstin } from '../../../site/gst/gstin.ts'
 
-interface SupplyInput {
+export interface SupplyInput {
   delivery: 'home' | 'collect'
   /** GST code of the State of the buyer's address; undefined if the order has no address. */
   addressState: string | undefined

@@ -16,6 +16,7 @@ export const oneLine = (text: string) =>
 export const documentTitles: Record<DocumentKind, string> = {
   tax_invoice: 'Tax invoice',
   bill_of_supply: 'Bill of supply',
+  bill: 'Bill',
   credit_note: 'Credit note',
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentLine, DocumentContent } from '../contract.ts'
+import { isTaxed } from '../document-kind.ts'
 import { totalsByRate } from '../tax.ts'
 import type { Column, Table } from './printable.ts'
 import { formatAmount, paise } from '../../../platform/money/money.ts'
@@ -11,7 +12,7 @@ const numberColumn = (label: string, width: number): Column => ({ label, width, 
 const taxCells = (taxes: TaxColumns, rateBp: number, amounts: Record<TaxPart, number>) =>
   taxes.map(({ part, share }) => `${formatPercent(rateBp * share)}\n${formatAmount(amounts[part])}`)
 
-/** Without a GSTIN there are no columns for taxable value and tax. */
+/** On a document without tax there are no columns for taxable value and tax. */
 export function itemsTable(lines: DocumentLine[], taxes: TaxColumns): Table {
   const hasTax = taxes.length > 0
   const hasDiscount = lines.some(({ discountPaise }) => discountPaise > 0)
@@ -73,9 +74,10 @@ export type TaxColumns = { part: TaxPart; label: string; share: number }[]
 /** Union territories without a legislature, which levy UTGST instead of SGST. */
 const unionTerritories = new Set(['04', '26', '31', '35', '38', '97'])
 
-/** The document's tax columns, with each tax's share of the rate; none without a GSTIN. */
-export function taxColumns({ supplier, placeOfSupply }: DocumentContent): TaxColumns {
-  if (supplier.gstin === '') return []
+/** The document's tax columns, with each tax's share of the rate; none on a bill of supply or a plain bill. */
+export function taxColumns(content: DocumentContent): TaxColumns {
+  if (!isTaxed(content)) return []
+  const { supplier, placeOfSupply } = content
   if (placeOfSupply !== supplier.stateCode) return [{ part: 'igstPaise', label: 'IGST', share: 1 }]
   const ofState = unionTerritories.has(supplier.stateCode) ? 'UTGST' : 'SGST'
   return [

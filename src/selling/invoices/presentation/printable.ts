@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '../contract.ts'
+import type { DocumentContent, InvoiceDocument } from '../contract.ts'
 import { itemsTable, summaryTable, taxColumns, type TaxColumns } from './line-tables.ts'
 import { formatNumericDay } from '../../../platform/time-zone.ts'
 import { formatAmount } from '../../../platform/money/money.ts'
@@ -31,7 +31,7 @@ export interface Table {
 /** A document's printed texts, shared by page and PDF. */
 export interface Printable {
   title: string
-  /** Printed above everything else; only on documents of test payments. */
+  /** Printed above everything else: that a test payment's document is not valid, or that no tax may be collected. */
   warning: string | undefined
   copy: string
   code: string
@@ -47,6 +47,8 @@ export interface Printable {
 }
 
 const testWarning = 'TEST PAYMENT – no money was received. This document is not valid.'
+/** At the top of each bill of supply: rule 5 (1) (f) of the CGST Rules. */
+const compositionDeclaration = 'Composition taxable person, not eligible to collect tax on supplies'
 
 /** By Rule 46 of the CGST Rules; a bill of supply by Rule 49, a credit note by Rule 53. */
 export function printable(document: InvoiceDocument): Printable {
@@ -54,7 +56,7 @@ export function printable(document: InvoiceDocument): Printable {
   const taxes = taxColumns(content)
   return {
     title: documentTitles[kind],
-    warning: content.isTest ? testWarning : undefined,
+    warning: warningOf(content),
     copy: 'Original for recipient',
     code,
     supplier: supplierOf(document),
@@ -67,6 +69,14 @@ export function printable(document: InvoiceDocument): Printable {
     inWords: content.inWords,
     notes: notesOf(document),
   }
+}
+
+function warningOf({ isTest, supplier }: DocumentContent) {
+  const warnings = nonEmptyLines(
+    isTest === true && testWarning,
+    supplier.gstScheme === 'composition' && compositionDeclaration,
+  )
+  return warnings.length > 0 ? warnings.join(' · ') : undefined
 }
 
 function supplierOf({ content: { supplier } }: InvoiceDocument): Party {

@@ -11,6 +11,8 @@ import type { Database } from '../../../platform/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { keyReusedForAnotherRequest } from '../../../platform/idempotency/errors.ts'
 import { readableCode } from '../../../platform/ids.ts'
+import { isoDayInIndia } from '../../../platform/time-zone.ts'
+import { schemeOn } from '../../../site/gst/scheme-rules.ts'
 import type { Requester } from '../../../platform/web/network-key.ts'
 import type { StoredShop } from '../../../site/shop/settings/contract.ts'
 import { acceptedMethods } from '../../../site/shop/settings/accepted-methods.ts'
@@ -161,7 +163,7 @@ function toOrderRow(
     placeOfSupply: placeOfOrder(
       wanted,
       lines.map(({ item }) => item.catalogue),
-      shop.stateCode,
+      { scheme: schemeOn(isoDayInIndia(now), shop), stateCode: shop.stateCode },
     ),
   }
 }

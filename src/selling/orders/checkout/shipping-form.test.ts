@@ -42,9 +42,22 @@ describe('shipping details', () => {
     const collected = { ...good, deliveryAddress: '' }
     expect(shippingErrors(collected, 'collect', worth(58_999))).toBeUndefined()
     expect(shippingErrors(collected, 'collect', worth(59_000))?.fields['deliveryAddress']).toMatch(
-      /tax invoice/,
+      /the bill needs it/,
     )
     expect(shippingErrors(good, 'collect', worth(59_000))).toBeUndefined()
+  })
+
+  test('a shop that delivers inside its State only says so for an address elsewhere, also where the State was chosen', () => {
+    const seller = { stateCode: '33', deliveryArea: 'Tamil Nadu' }
+    const problem = (typed: Partial<typeof good>, delivery: 'home' | 'collect' = 'home') =>
+      shippingErrors({ ...good, ...typed }, delivery, worth(100), false, seller)?.fields
+    const kochi = { deliveryAddress: '4 MG Road, Kochi 682001' }
+    const refused = { deliveryAddress: expect.stringMatching(/inside Tamil Nadu only/) as string }
+    expect(problem(kochi)).toEqual(refused)
+    expect(problem({ deliveryAddress: '56 APO 900056', stateCode: '01' })).toEqual(refused)
+    expect(problem({})).toBeUndefined()
+    expect(problem(kochi, 'collect')).toBeUndefined()
+    expect(shippingErrors({ ...good, ...kochi }, 'home', worth(100))).toBeUndefined()
   })
 
   test('home delivery needs a pincode, and the State where the pincode leaves a doubt', () => {
@@ -76,7 +89,7 @@ describe('shipping details', () => {
       gstin: expect.stringMatching(/letter or digit/) as string,
     })
     expect(shippingErrors({ ...business, deliveryAddress: '' }, 'collect', worth(100))?.fields).toEqual({
-      deliveryAddress: expect.stringMatching(/GST invoice/) as string,
+      deliveryAddress: expect.stringMatching(/bill with your GSTIN/) as string,
     })
   })
 })

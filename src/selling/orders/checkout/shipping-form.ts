@@ -4,7 +4,8 @@ import { parseMobileNumber } from '../../../platform/mobile-number.ts'
 import { multiLineProblem, singleLineProblem } from '../../../platform/text-rules.ts'
 import { needsAddress, type TaxedAmount } from './address-rule.ts'
 import type { NewOrder } from '../contract.ts'
-import { addressForGstNeeded, addressNeeded, pincodeNeeded, stateNeeded } from '../errors.ts'
+import type { ShownShop } from '../../../site/shop/contract.ts'
+import { addressForGstNeeded, addressNeeded, outsideAreaText, pincodeNeeded, stateNeeded } from '../errors.ts'
 import type { Delivery } from '../status.ts'
 import { nameProblem } from './shipping-rules.ts'
 import * as rules from './shipping-rules.ts'
@@ -30,6 +31,7 @@ export function shippingErrors(
   delivery: Delivery,
   goods: TaxedAmount[],
   asksDevice = false,
+  seller: Seller = {},
 ): FormErrors | undefined {
   const { fullName, phoneNumber, deliveryAddress, stateCode, gstin, brand, model } = shipping
   const empty = requiredFields({
@@ -47,7 +49,9 @@ export function shippingErrors(
     fullName: singleLineProblem(fullName, rules.fullName) ?? nameProblem(fullName),
     phoneNumber: parseMobileNumber(phoneNumber) === undefined ? rules.phoneProblemText : undefined,
     deliveryAddress:
-      multiLineProblem(deliveryAddress, rules.address) ?? pincodeProblem(deliveryAddress, delivery),
+      multiLineProblem(deliveryAddress, rules.address) ??
+      pincodeProblem(deliveryAddress, delivery) ??
+      areaProblem(shipping, delivery, seller),
     stateCode: asksState(deliveryAddress, delivery) && !stateCode ? stateNeeded().message : undefined,
     gstin: buyerTaxNumberProblem(gstin),
     brand: asksDevice ? singleLineProblem(brand, rules.deviceBrand) : undefined,
@@ -59,6 +63,15 @@ export function shippingErrors(
 
 const pincodeProblem = (address: string, delivery: Delivery) =>
   delivery === 'home' && stateOfAddress(address).pincode === undefined ? pincodeNeeded().message : undefined
+
+/** A shop that charges no GST names the State that its deliveries do not leave. */
+type Seller = Partial<Pick<ShownShop, 'stateCode' | 'deliveryArea'>>
+
+function areaProblem({ deliveryAddress, ...typed }: ShippingInput, delivery: Delivery, seller: Seller) {
+  const state = stateOfAddress(deliveryAddress).state ?? typed.stateCode
+  const isOutside = delivery === 'home' && state !== '' && state !== seller.stateCode
+  return seller.deliveryArea && isOutside ? outsideAreaText(seller.deliveryArea) : undefined
+}
 
 /** Whether the address of a home delivery has a pincode that leaves its State in doubt. */
 export function asksState(address: string, delivery: Delivery): boolean {

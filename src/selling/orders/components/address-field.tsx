@@ -3,6 +3,8 @@ import { stateOfAddress } from '../../invoices/place-of-supply/address-state.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-input.tsx'
+import { useShop } from '../../../site/shop/current-shop.ts'
+import { useBillName } from './bill-link.tsx'
 import { asksState, type ShippingInput } from '../checkout/shipping-form.ts'
 import type { Delivery } from '../status.ts'
 
@@ -21,7 +23,7 @@ export function AddressField({ value, onChange, delivery, required }: AddressFie
         label="Delivery address"
         name="deliveryAddress"
         required={required}
-        hint={addressHint(value.deliveryAddress, delivery, required)}
+        hint={useAddressHint(value.deliveryAddress, delivery, required)}
       >
         <TextArea
           autoComplete="street-address"
@@ -50,13 +52,16 @@ export function AddressField({ value, onChange, delivery, required }: AddressFie
   )
 }
 
-function addressHint(address: string, delivery: Delivery, required: boolean) {
+function useAddressHint(address: string, delivery: Delivery, required: boolean) {
+  const { deliveryArea } = useShop()
+  const billName = useBillName().toLowerCase()
   if (delivery === 'home') {
     const { pincode, state } = stateOfAddress(address)
-    if (pincode === undefined) return 'Include your pincode'
-    return state === undefined ? `Pincode ${pincode}` : `${stateName(state)}, ${pincode}`
+    const area = deliveryArea ? ` We deliver inside ${deliveryArea} only.` : ''
+    if (pincode === undefined) return `Include your pincode.${area}`
+    return `${state === undefined ? 'Pincode ' : `${stateName(state)}, `}${pincode}.${area}`
   }
   return required
-    ? 'You collect at the shop, but from a taxable value of ₹50,000 the tax invoice needs your address.'
+    ? `You collect at the shop, but from a taxable value of ₹50,000 the ${billName} needs your address.`
     : 'You collect at the shop, so you may leave this empty.'
 }

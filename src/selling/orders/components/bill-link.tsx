@@ -5,7 +5,8 @@ import type { Order } from '../contract.ts'
 import { documentPath } from './document-paths.ts'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../web/browser-api.ts'
-import { useIsTaxed } from '../../../site/shop/current-shop.ts'
+import { billNames } from '../../../site/gst/scheme-rules.ts'
+import { useShop } from '../../../site/shop/current-shop.ts'
 import { FileText } from '../../../ui/icons/file-text.tsx'
 
 type BillLinkProps = Pick<ButtonStyle, 'size' | 'block'> & {
@@ -47,7 +48,5 @@ export function useBill({ id, bill, link }: Order) {
   return bill ?? fetched
 }
 
-/** Only a seller with a GSTIN issues tax invoices; others issue bills of supply. */
-export function useBillName() {
-  return useIsTaxed() ? 'Tax invoice' : 'Bill of supply'
-}
+/** What the shop issues today. */
+export const useBillName = () => billNames[useShop().gstScheme ?? 'not_registered']

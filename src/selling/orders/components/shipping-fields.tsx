@@ -52,23 +52,31 @@ export function ShippingFields(props: ShippingFieldsProps) {
   )
 }
 
+const gstinWords = {
+  regular: {
+    summary: 'I need a GST invoice',
+    hint: 'GSTIN or UIN: 15 letters and digits; shown on the invoice.',
+  },
+  composition: {
+    summary: 'I want my GSTIN on the bill',
+    hint: 'GSTIN or UIN: 15 letters and digits. We charge no GST, so the bill has no input tax to claim.',
+  },
+  not_registered: undefined,
+}
+
 type GstinFieldProps = { value: string; onChange: (value: string) => void }
 
-/** For business buyers. Hidden if the shop has no GSTIN, because its bills carry no tax to claim. */
+/** For business buyers. A bill of supply names their GSTIN too (rule 49 of the CGST Rules), though there is no tax to claim. */
 export function GstinField({ value, onChange }: GstinFieldProps) {
-  const { gstin } = useShop()
+  const { gstScheme } = useShop()
   const [isOpen, setOpen] = useState(value !== '')
   const { error } = useFieldError('gstin')
-  if (gstin === '') return null
+  const words = gstScheme && gstinWords[gstScheme]
+  if (!words) return null
   return (
     <details open={isOpen || error !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="link cursor-pointer py-2.5">I need a GST invoice</summary>
-      <Field
-        label="GSTIN"
-        name="gstin"
-        hint="GSTIN or UIN: 15 letters and digits; shown on the invoice."
-        className="mt-4"
-      >
+      <summary className="link cursor-pointer py-2.5">{words.summary}</summary>
+      <Field label="GSTIN" name="gstin" hint={words.hint} className="mt-4">
         <TextInput
           autoComplete="off"
           autoCapitalize="characters"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { hasRepair, type CheckoutLine } from '../../cart/checkout-state.ts'
 import type { SavedAddress } from '../../../people/accounts/saved-addresses/contract.ts'
 import { storedUser } from '../../../people/accounts/stored-user.ts'
+import { useShop } from '../../../site/shop/current-shop.ts'
 import { sessionStore } from '../../../platform/browser-storage.ts'
 import { formErrorsFrom } from '../../../platform/api-client/error-message.ts'
 import { noFormErrors, type FieldErrors } from '../../../ui/forms/form-errors.ts'
@@ -25,6 +26,7 @@ export type Remember = 'no' | 'yes' | 'failed'
 
 /** Values and errors of the shipping form. Values survive a refused submit. */
 export function useShipping({ delivery, goods, lines, saved }: ShippingOf) {
+  const seller = useShop()
   const suggested = suggestedDevice(lines)
   const [remembered] = useState(() => rememberedShipping.read())
   const [value, setValue] = useState<ShippingInput>(() => ({
@@ -69,7 +71,7 @@ export function useShipping({ delivery, goods, lines, saved }: ShippingOf) {
     lines.find(({ pricedFor }) => pricedFor && isForOtherModel(pricedFor, phone))
   function check() {
     onDeviceLeft()
-    const errors = shippingErrors(value, delivery, goods, hasRepair(lines))
+    const errors = shippingErrors(value, delivery, goods, hasRepair(lines), seller)
     setFormErrors(errors ?? noFormErrors)
     return errors === undefined && pricedForOther(value) === undefined
   }

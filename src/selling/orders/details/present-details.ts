@@ -8,6 +8,7 @@ import { chargedOf, discountOf, receivedOf, refundFor, returnableOf } from '../.
 import { remainingPaise } from '../../payments/refunds/refund-balance.ts'
 import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.ts'
 import { refundablePaise } from '../../payments/refunds/start-refund.ts'
+import { documentKind } from '../../invoices/document-kind.ts'
 import { creditablePaise } from '../../invoices/issue-credit-note.ts'
 import type { Payment } from '../../payments/store.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -162,9 +163,9 @@ const toTimelineEntry = ({ happenedAt, actor, kind, toStatus, note }: StoredEven
   note,
 })
 
-const toDocumentSummary = ({ id, kind, code, issuedAt, totalPaise }: TaxDocument) => ({
+const toDocumentSummary = ({ id, kind, code, issuedAt, totalPaise, content }: TaxDocument) => ({
   id,
-  kind,
+  kind: documentKind(kind, content.supplier.gstScheme),
   code,
   date: issuedAt.toISOString(),
   amount: toRupees(totalPaise),

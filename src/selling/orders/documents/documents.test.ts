@@ -69,10 +69,10 @@ test('an order to another State has IGST', async () => {
   expect(content).toMatchObject({ placeOfSupply: '29', placeOfSupplyName: 'Karnataka' })
 })
 
-test('a shop without a GSTIN issues a bill of supply without tax', async () => {
+test('a shop without a GSTIN issues a bill without tax', async () => {
   const { buyer, at } = await paidOrder({ gstin: '' })
   expect(await read(buyer, at)).toMatchObject({
-    kind: 'bill_of_supply',
+    kind: 'bill',
     taxablePaise: 1_30_098_00,
     cgstPaise: 0,
     igstPaise: 0,

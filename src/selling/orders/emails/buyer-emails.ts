@@ -47,7 +47,7 @@ const statusEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
   processing: ({ order, nextStep }) => ({
     subject: `We have your payment for ${order.id}`,
     parts: [
-      `Thank you! We have received ${formatPaise(order.totalPaise)}. The invoice is attached; you can also find it on your order’s page.`,
+      `Thank you! We have received ${formatPaise(order.totalPaise)}. The bill is attached; you can also find it on your order’s page.`,
       amountRows(order),
       nextStep,
       orderLink(order),

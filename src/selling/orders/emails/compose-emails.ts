@@ -7,7 +7,7 @@ import { paymentListsStore } from '../../payments/lists-store.ts'
 import type { Payment } from '../../payments/store.ts'
 import { hasTestMoney } from '../../payments/test-payment.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { ShopProfile } from '../../../site/shop/contract.ts'
+import type { StoredShop } from '../../../site/shop/settings/contract.ts'
 import { shopStore } from '../../../site/shop/store.ts'
 import type { StoredOrder } from '../store.ts'
 import { emailKindOf, type OrderEmailContext } from './order-email.ts'
@@ -25,7 +25,7 @@ type RecordedEvent = Omit<OrderEmailContext, 'shop' | 'nextStep'>
 /** What emails about an order say besides the order. */
 export interface EmailFacts {
   buyer: User | undefined
-  shop: ShopProfile
+  shop: StoredShop
   /** All payment attempts of the order. */
   payments: Payment[]
   /** What the owner worded. */

@@ -1,6 +1,9 @@
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import type { Database } from '../../../platform/database.ts'
 import { cartStore } from '../../cart/store.ts'
+import { isoDayInIndia } from '../../../platform/time-zone.ts'
+import { chargesTax, schemeOn } from '../../../site/gst/scheme-rules.ts'
+import type { StoredShop } from '../../../site/shop/settings/contract.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { PaymentCaptured } from '../../payments/payment-context.ts'
 import { releaseHold, stockReleasedColumns, stockTakenColumns, takeOrderStock } from '../holds/hold.ts'
@@ -22,13 +25,23 @@ export function onPaymentCaptured(clock: Clock, takesRealMoney: () => boolean): 
     if (!canBePaid(order.status)) return order.paidAt && order.status !== 'cancelled' ? 'extra' : 'late'
     // The buyer changed the delivery after this payment was opened.
     if (order.totalPaise !== amountPaise) return 'differs'
+    const facts = await emailFactsOf(tx, order)
+    if (mustStayInState(facts.shop, now) && order.placeOfSupply !== facts.shop.stateCode) {
+      await releaseHold(tx, order, now)
+      await cancelOrder(
+        tx,
+        order,
+        now,
+        'We may sell inside our own State only, so this order could not be paid any more.',
+      )
+      return 'late'
+    }
     const leavesStock = isTest && takesRealMoney()
     if (leavesStock) await releaseHold(tx, order, now)
     else if (!(await takeOrderStock(tx, order, now))) {
-      await cancelSoldOutOrder(tx, order, now)
+      await cancelOrder(tx, order, now, 'The items sold out before your payment arrived.')
       return 'goods_gone'
     }
-    const facts = await emailFactsOf(tx, order)
     await transitionOrder(tx, order, {
       to: 'processing',
       by,
@@ -43,10 +56,12 @@ export function onPaymentCaptured(clock: Clock, takesRealMoney: () => boolean): 
   }
 }
 
-/** The hold had expired and the items sold out: cancels the order, so that it cannot be paid again. The payment is refunded. */
-async function cancelSoldOutOrder(tx: Database, order: StoredOrder, now: Date) {
+/** The shop's GST scheme may have changed since the order was placed. */
+const mustStayInState = (shop: StoredShop, now: Date) => !chargesTax(schemeOn(isoDayInIndia(now), shop))
+
+/** The shop cannot fulfil it: cancels the order, so that it cannot be paid again. The payment is refunded. */
+async function cancelOrder(tx: Database, order: StoredOrder, now: Date, note: string) {
   const by = { actor: 'shop' } as const
-  const note = 'The items sold out before your payment arrived.'
   if (order.status === 'payment_to_confirm')
     await transitionOrder(tx, order, { to: 'awaiting_payment', by, now, note })
   const awaitingPayment = (await ordersStore(tx).lock(order.id))!

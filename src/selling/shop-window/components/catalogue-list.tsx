@@ -84,8 +84,7 @@ function Failure({ text }: { text: string }) {
 }
 
 const descriptions = {
-  sales:
-    'smartphones from top brands at prices with all taxes. Order here, then collect free at our counter or get home delivery.',
+  sales: 'smartphones from top brands. Order here, then collect free at our counter or get home delivery.',
   services:
     'screen, battery, charging port and other phone repairs, with the price beside each. Book here and bring your phone to our counter.',
   accessories:

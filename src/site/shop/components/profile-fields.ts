@@ -64,7 +64,11 @@ export const profileSections: { title: string; text?: string; fields: ProfileFie
   {
     title: 'Tax',
     fields: [
-      { name: 'gstin', label: 'GSTIN', hint: '15 letters and digits. Without one your bills carry no tax.' },
+      {
+        name: 'gstin',
+        label: 'GSTIN',
+        hint: '15 letters and digits. The scheme is under Money → GST and tax rates.',
+      },
       { name: 'stateCode', label: 'State code', required: true, hint: 'Two digits; 33 is Tamil Nadu.' },
     ],
   },

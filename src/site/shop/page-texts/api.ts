@@ -2,6 +2,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { ApiPlugin } from '../../../platform/plugin.ts'
 import { problemIn } from '../../../platform/text-variables.ts'
 import type { StoredShop } from '../settings/contract.ts'
+import { gstOfDay, type GstOfDay } from '../gst-of-day.ts'
 import { shopStore } from '../store.ts'
 import { pageTextIds, pageTextsContract, type PageText, type PageTextId } from './contract.ts'
 import { defaultPageText } from './default-texts.ts'
@@ -24,8 +25,12 @@ const pages = new Map<string, PageTextId[]>([
 
 /** The texts of the terms, returns, privacy and help pages. */
 export const pageTextsApi: ApiPlugin = async (app) => {
+  const readShop = async () => {
+    const stored = await shopStore(app.db).profile()
+    return { ...stored, ...gstOfDay(stored, app.clock()) }
+  }
   const read = async () => {
-    const [shop, own] = await Promise.all([shopStore(app.db).profile(), pageTextsStore(app.db).all()])
+    const [shop, own] = await Promise.all([readShop(), pageTextsStore(app.db).all()])
     return { shop, textOf: (id: PageTextId) => present(id, shop, own) }
   }
 
@@ -52,7 +57,7 @@ export const pageTextsApi: ApiPlugin = async (app) => {
     ...pageTextsContract.save,
     handler: async ({ params, body: { body } }) => {
       const id = knownId(params.id)
-      const shop = await shopStore(app.db).profile()
+      const shop = await readShop()
       refuseUnusable(body, pageTextValues(shop, app.clock()))
       const own = { id, body, changedAt: app.clock() }
       await inTransaction(app.db, (tx) => pageTextsStore(tx).save(own))
@@ -65,7 +70,7 @@ export const pageTextsApi: ApiPlugin = async (app) => {
     handler: async ({ params }) => {
       const id = knownId(params.id)
       await inTransaction(app.db, (tx) => pageTextsStore(tx).remove(id))
-      return present(id, await shopStore(app.db).profile(), [])
+      return present(id, await readShop(), [])
     },
   })
 }
@@ -76,6 +81,8 @@ function knownId(name: string): PageTextId {
   return id
 }
 
+type ShopOfDay = StoredShop & GstOfDay
+
 function refuseUnusable(body: string, values: Record<string, string>) {
   const problem = problemIn(body, Object.keys(values))
   if (problem !== undefined) throw variableNotKnown(problem)
@@ -84,7 +91,7 @@ function refuseUnusable(body: string, values: Record<string, string>) {
   if (parseText(body, values).length === 0) throw textShowsNothing()
 }
 
-function present(id: PageTextId, shop: StoredShop, own: OwnPageText[]): PageText {
+function present(id: PageTextId, shop: ShopOfDay, own: OwnPageText[]): PageText {
   const written = own.find((text) => text.id === id)
   return {
     id,

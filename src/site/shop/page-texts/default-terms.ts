@@ -1,6 +1,9 @@
+import { chargesTax, type GstScheme } from '../../gst/scheme-rules.ts'
 import type { StoredShop } from '../settings/contract.ts'
 
-export type TermsSettings = Pick<StoredShop, 'deliveryFee' | 'returnDays' | 'repairWarranty' | 'gstin'>
+export type TermsSettings = Pick<StoredShop, 'deliveryFee' | 'returnDays' | 'repairWarranty'> & {
+  gstScheme: GstScheme
+}
 
 export const shippingText = ({ deliveryFee }: Pick<StoredShop, 'deliveryFee'>) =>
   deliveryFee === 0
@@ -19,7 +22,7 @@ GSTIN: {{gstin}}.
 Phone {{phone}}, email {{mail}}.
 
 # Prices and payment
-Prices are in rupees${settings.gstin === '' ? '' : ' and include all taxes'}. Before you order, the checkout shows each item, the delivery and the total; nothing is added later. You pay {{payment_methods}}.
+Prices are in rupees${chargesTax(settings.gstScheme) ? ' and include all taxes' : ''}. Before you order, the checkout shows each item, the delivery and the total; nothing is added later. You pay {{payment_methods}}.
 
 An order is confirmed once its payment has arrived. Until then nothing is owed.
 

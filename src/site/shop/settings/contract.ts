@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../../../platform/contract.ts'
 import { singleLine } from '../../../platform/text-fields.ts'
+import type { DatedScheme } from '../../gst/scheme-rules.ts'
 import {
   DeliverySettings,
   DeliveryTime,
@@ -41,8 +42,8 @@ export const ShopSettings = z.object({
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 
-/** The whole stored row. */
-export type StoredShop = ShopProfile & ShopSettings
+/** The whole stored row. The GST schemes that the owner chose are set by a call of their own. */
+export type StoredShop = ShopProfile & ShopSettings & { gstSchemes: DatedScheme[] }
 
 const upTo = (max: number) => ({ max, tooLong: `Please keep this to ${max} letters.` })
 

@@ -113,7 +113,7 @@ function Letterhead() {
 }
 
 function ShopLines() {
-  const { name, address, phone, gstin } = useShop()
+  const { name, address, phone, gstin, gstScheme } = useShop()
   return (
     <>
       {name}
@@ -121,7 +121,7 @@ function ShopLines() {
       {address}
       <br />
       {phone}
-      {gstin && ` · GSTIN ${gstin}`}
+      {gstScheme !== 'not_registered' && ` · GSTIN ${gstin}`}
     </>
   )
 }
