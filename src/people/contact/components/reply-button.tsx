@@ -21,6 +21,7 @@ export function ReplyButton({ message: { id, name, email } }: ReplyButtonProps) 
   const send = async () => {
     await browserApi().contact.reply({ params: { id }, body: { text, status } })
     setText('')
+    setStatus(undefined)
     toast('Reply written; the email is sent')
     await Promise.all([revalidate(), refreshWaitingCounts()])
   }
