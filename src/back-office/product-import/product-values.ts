@@ -2,6 +2,7 @@ import { ProductForm, type CatalogueName } from '../../selling/catalogue/contrac
 import { catalogueLabels } from '../../selling/catalogue/catalogues.ts'
 import { largePriceDifference } from '../../selling/catalogue/price-rules.ts'
 import { specificationFields } from '../../selling/catalogue/specifications.ts'
+import { isTooShortHsn, tooShortHsnMessage } from '../../site/gst/hsn-rules.ts'
 import type { ImportedPicture } from './picture-cell.ts'
 import { columns, headingOf, type Column, type ColumnKey } from './columns.ts'
 import type { RowChange, RowProblem } from './contract.ts'
@@ -36,7 +37,11 @@ interface RowItem {
   current: ProductValues | undefined
   /** Its address is what the form is checked with. */
   picture: ImportedPicture
+  /** HSN codes of four digits are refused, except one that the item has. */
+  needsSixDigits: boolean
 }
+
+type CellItem = Omit<RowItem, 'picture' | 'needsSixDigits'>
 
 /**
  * The values of a product after the import: those of the sheet, and for an item of the shop those it has where the sheet has no
@@ -44,7 +49,7 @@ interface RowItem {
  */
 export function checkValues(
   cells: Cells,
-  { catalogue, current, picture }: RowItem,
+  { catalogue, current, picture, needsSixDigits }: RowItem,
   remarks: RowRemarks,
 ): ProductValues | undefined {
   const { problems } = remarks
@@ -65,6 +70,9 @@ export function checkValues(
       if (problems.every(({ column }) => column !== headingOf.get(key)))
         problems.push(remark(key, withHeading(key, message)))
     }
+  const hsn = checked.data?.hsn ?? ''
+  if (needsSixDigits && hsn !== '' && hsn !== current?.form.hsn && isTooShortHsn(hsn))
+    problems.push(remark('hsn', tooShortHsnMessage))
   return problems.length > 0 || !checked.success ? undefined : { form: checked.data, barcode, lowStockLevel }
 }
 
@@ -72,7 +80,7 @@ export function checkValues(
 const withHeading = (key: string, message: string) =>
   message.startsWith(`${key} `) ? `${headingOf.get(key) ?? key}${message.slice(key.length)}` : message
 
-function readCells(cells: Cells, { catalogue, current }: Omit<RowItem, 'picture'>, remarks: RowRemarks) {
+function readCells(cells: Cells, { catalogue, current }: CellItem, remarks: RowRemarks) {
   const fields: Record<string, unknown> = {}
   const specifications: Record<string, unknown> = {}
   const known = new Set<string>(specificationFields[catalogue].map(({ name }) => name))
@@ -103,7 +111,7 @@ const specificationName = ({ key }: Column) =>
 /** An item of the shop keeps its stock; a new one is not sold without a limit because a cell was forgotten. */
 function readEmptyStock(
   fields: Record<string, unknown>,
-  { catalogue, current }: Omit<RowItem, 'picture'>,
+  { catalogue, current }: CellItem,
   { problems }: RowRemarks,
 ) {
   if (current) return

@@ -15,7 +15,7 @@ export const catalogue = {
   },
   reports: catalogueReports,
   sheets: catalogueSheets,
-  waiting: { lowStock: 'catalogue' },
+  waiting: { lowStock: 'catalogue', wrongHsn: 'catalogue' },
   activityLog: {
     tables: {
       products: { label: 'Item' },

@@ -3,6 +3,7 @@ import { invoicesContract, type DocumentSeries } from './contract.ts'
 import { documentCode } from './document-number.ts'
 import { creditNoteSeries, invoiceSeries } from './document-series.ts'
 import { seriesHasBegun } from './errors.ts'
+import { checkHsnLength } from '../../site/gst/check-hsn-length.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { mergeRates } from './rates/rates.ts'
 import { ratesStore } from './rates/rates-store.ts'
@@ -22,7 +23,10 @@ export const invoicesApi: ApiPlugin = async (app) => {
     handler: async ({ body: { hsn, rate, from, description } }) => {
       // Staff changes need a transaction: the audit log takes the actor from it.
       const added = { hsn, fromDate: from, rateBp: Math.round(rate * 100), description }
-      await inTransaction(app.db, (tx) => ratesStore(tx).upsert(added))
+      await inTransaction(app.db, async (tx) => {
+        await checkHsnLength(tx, hsn, app.clock(), from)
+        await ratesStore(tx).upsert(added)
+      })
       return all()
     },
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '../../platform/contract.ts'
 import { normalizeCode } from '../../platform/normalize-code.ts'
 import { singleLine } from '../../platform/text-fields.ts'
+import { hsnMessage, hsnPattern } from '../../site/gst/hsn-rules.ts'
 
 /** A shop without a GSTIN charges no tax and issues bills of supply instead of tax invoices. */
 export const DocumentKind = z.enum(['tax_invoice', 'bill_of_supply', 'credit_note'])
@@ -70,6 +71,20 @@ export const DocumentContent = z.object({
 })
 export type DocumentContent = z.infer<typeof DocumentContent>
 
+/** The e-invoice portal's answer to a document. */
+const EInvoice = z.union([
+  z.literal('pending'),
+  z.object({
+    irn: z.string(),
+    ackNumber: z.string(),
+    /** The day of the acknowledgement, in India. */
+    ackDate: z.iso.date(),
+    /** The text of the QR code. */
+    signedQr: z.string(),
+  }),
+])
+export type EInvoice = z.infer<typeof EInvoice>
+
 /** An issued document. */
 export const InvoiceDocument = z.object({
   id: z.string(),
@@ -84,6 +99,8 @@ export const InvoiceDocument = z.object({
   igstPaise: Paise,
   roundOffPaise: Paise,
   content: DocumentContent,
+  /** Omitted where none is needed. */
+  eInvoice: EInvoice.optional(),
 })
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>
 
@@ -97,10 +114,7 @@ export const TaxRate = z.object({
 export type TaxRate = z.infer<typeof TaxRate>
 
 const NewTaxRate = z.object({
-  hsn: z
-    .string('Please enter a code.')
-    .overwrite(normalizeCode)
-    .regex(/^\d{4,8}$/, 'An HSN or SAC code has 4 to 8 digits.'),
+  hsn: z.string('Please enter a code.').overwrite(normalizeCode).regex(hsnPattern, hsnMessage),
   rate: z
     .number('Please enter a rate.')
     .min(0, 'A rate is from 0 to 40 percent.')

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { taxDocuments } from './tables.ts'
-import type { InvoiceDocument } from './contract.ts'
+import type { EInvoice, InvoiceDocument } from './contract.ts'
 import { presentContent } from './line-amounts.ts'
 
 export type TaxDocument = typeof taxDocuments.$inferSelect
@@ -20,6 +20,14 @@ export function documentsStore(db: Database) {
       const [row] = await db.select().from(taxDocuments).where(eq(taxDocuments.id, id))
       return row
     },
+
+    /** The oldest first. */
+    byIds: (ids: string[]): Promise<TaxDocument[]> =>
+      db
+        .select()
+        .from(taxDocuments)
+        .where(inArray(taxDocuments.id, ids))
+        .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.number)),
 
     async ofOrders(orderIds: string[]): Promise<TaxDocument[]> {
       if (orderIds.length === 0) return []
@@ -49,7 +57,7 @@ export function documentsStore(db: Database) {
   }
 }
 
-export function presentDocument(document: TaxDocument): InvoiceDocument {
+export function presentDocument(document: TaxDocument, eInvoice?: EInvoice): InvoiceDocument {
   const { id, kind, code, issuedAt, content } = document
   return {
     id,
@@ -63,6 +71,7 @@ export function presentDocument(document: TaxDocument): InvoiceDocument {
     igstPaise: document.igstPaise,
     roundOffPaise: document.roundOffPaise,
     content: presentContent(content),
+    ...(eInvoice && { eInvoice }),
   }
 }
 

@@ -4,18 +4,24 @@ import { AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi, loadInBrowser, loadNothing } from '../../web/shop-api.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { GstSettingsPanels } from '../../site/gst/components/gst-settings.tsx'
+import { SixDigitCodes } from './components/six-digit-codes.tsx'
 import { DocumentNumbers } from './components/document-numbers.tsx'
 import { RateForm, RatesTable } from './components/tax-rates.tsx'
 import type { TaxRate } from './contract.ts'
 import type { Route } from './+types/tax-rates-page.ts'
 
 export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => {
-  const { invoices } = context.get(shopApi)
-  return { rates: deferred(invoices.rates()), series: deferred(invoices.series()) }
+  const { gstSettings, invoices } = context.get(shopApi)
+  return {
+    rates: deferred(invoices.rates()),
+    series: deferred(invoices.series()),
+    settings: deferred(gstSettings.show()),
+  }
 })
 export const loader = loadNothing
 
-export default function TaxRatesPage({ loaderData: { rates, series } }: Route.ComponentProps) {
+export default function TaxRatesPage({ loaderData: { rates, series, settings } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Tax rates"
@@ -26,6 +32,13 @@ export default function TaxRatesPage({ loaderData: { rates, series } }: Route.Co
       </AdminLoaded>
       <AdminLoaded from={series} failed="Failed to fetch the invoice numbers" rows={2}>
         {(known) => <DocumentNumbers known={known} />}
+      </AdminLoaded>
+      <AdminLoaded from={settings} failed="Failed to fetch the GST settings" rows={4}>
+        {(known) => (
+          <GstSettingsPanels known={known}>
+            <SixDigitCodes />
+          </GstSettingsPanels>
+        )}
       </AdminLoaded>
     </AdminPage>
   )

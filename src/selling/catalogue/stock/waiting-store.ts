@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { waitingHsn } from '../hsn-waiting-store.ts'
 import { rupees, text, type Waiting } from '../../../platform/domains/waiting-section.ts'
 
 const lowStock = sql`products where deleted_at is null and on_hand - held <= low_stock_level`
@@ -17,6 +18,7 @@ export const waitingStock: Waiting = {
         stock: Number(row['stock']),
       }),
     },
+    wrongHsn: waitingHsn,
   },
   counts: { lowStock: () => [lowStock] },
 }

@@ -31,7 +31,7 @@ export interface Table {
 /** A document's printed texts, shared by page and PDF. */
 export interface Printable {
   title: string
-  /** Printed above everything else; only on documents of test payments. */
+  /** Printed above everything else: on documents of test payments, and on those without their IRN. */
   warning: string | undefined
   copy: string
   code: string
@@ -44,8 +44,17 @@ export interface Printable {
   total: Fact
   inWords: string
   notes: string[]
+  eInvoice: PrintableEInvoice | undefined
 }
 
+/** The portal's answer, with the text of its QR code. */
+export interface PrintableEInvoice {
+  facts: Fact[]
+  signedQr: string
+}
+
+/** What rule 48(5) of the CGST Rules says of an invoice without its IRN. */
+const pendingWarning = 'e-invoice pending – valid once its invoice reference number (IRN) is printed on it.'
 const testWarning = 'TEST PAYMENT – no money was received. This document is not valid.'
 
 /** By Rule 46 of the CGST Rules; a bill of supply by Rule 49, a credit note by Rule 53. */
@@ -54,7 +63,7 @@ export function printable(document: InvoiceDocument): Printable {
   const taxes = taxColumns(content)
   return {
     title: documentTitles[kind],
-    warning: content.isTest ? testWarning : undefined,
+    warning: warningOf(document),
     copy: 'Original for recipient',
     code,
     supplier: supplierOf(document),
@@ -66,6 +75,24 @@ export function printable(document: InvoiceDocument): Printable {
     total: { label: 'Total', value: `₹${formatAmount(document.totalPaise)}` },
     inWords: content.inWords,
     notes: notesOf(document),
+    eInvoice: eInvoiceOf(document),
+  }
+}
+
+function warningOf({ content, eInvoice }: InvoiceDocument) {
+  if (content.isTest) return testWarning
+  return eInvoice === 'pending' ? pendingWarning : undefined
+}
+
+function eInvoiceOf({ eInvoice }: InvoiceDocument): PrintableEInvoice | undefined {
+  if (eInvoice === undefined || eInvoice === 'pending') return undefined
+  const { irn, ackNumber, ackDate, signedQr } = eInvoice
+  return {
+    facts: [
+      { label: 'IRN', value: irn },
+      { label: 'Acknowledgement', value: `${ackNumber} of ${ackDate.split('-').toReversed().join('-')}` },
+    ],
+    signedQr,
   }
 }
 
