@@ -31,6 +31,7 @@ interface OrderRow extends KeyedRow {
   chargedBackPaise: number
   document: string | null
   tracking: string
+  ewayBill: string
 }
 
 const heading = [
@@ -46,6 +47,7 @@ const heading = [
     'Charged back',
     'Document',
     'Tracking',
+    'e-way bill',
   ],
 ]
 const key = timeKey('o.placed_at', 'o.id')
@@ -69,7 +71,8 @@ export const ordersSheet: MakeSheet = (db, period) => {
             o.buyer_gstin as gstin, lines.items, lines.pieces, o.subtotal_paise as "subtotalPaise",
             o.delivery_paise as "deliveryPaise", o.total_paise as "totalPaise",
             money.received as "receivedPaise", money.refunded as "refundedPaise", money.charged_back as "chargedBackPaise",
-            (select code from issued_documents d where d.order_id = o.id and d.kind <> 'credit_note') as document, o.tracking
+            (select code from issued_documents d where d.order_id = o.id and d.kind <> 'credit_note') as document, o.tracking,
+            coalesce(nullif(o.eway_bill, ''), 'None: ' || nullif(o.eway_reason, ''), '') as "ewayBill"
           from page o
             cross join lateral (
               select coalesce(string_agg(quantity || ' × ' || name, '; ' order by position), '') as items,
@@ -88,7 +91,7 @@ export const ordersSheet: MakeSheet = (db, period) => {
           ...[row.name, row.phone, row.address, row.gstin, row.items, row.pieces],
           ...[row.subtotalPaise, row.deliveryPaise, row.totalPaise].map(amountCell),
           ...[row.receivedPaise, row.refundedPaise, row.chargedBackPaise].map(amountCell),
-          ...[row.document, row.tracking],
+          ...[row.document, row.tracking, row.ewayBill],
         ],
       }),
   }
