@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../../platform/contract.ts'
 
-export const gstSettingNames = [
+const gstSettingNames = [
   'turnover_above_5_crore',
   'eway_limit_inter_state',
   'eway_limit_intra_state',

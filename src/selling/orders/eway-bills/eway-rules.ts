@@ -1,9 +1,13 @@
 import { multiply, paise, sum, type Paise } from '../../../platform/money/money.ts'
 import { settingOn, type DatedSetting } from '../../../site/gst/dated-setting-rules.ts'
-import type { StoredOrder } from '../store.ts'
+import type { Delivery } from '../status.ts'
 
-type Parcel = Pick<StoredOrder, 'delivery' | 'deliveryPaise' | 'placeOfSupply'> & {
-  lines: Pick<StoredOrder['lines'][number], 'catalogue' | 'unitPricePaise' | 'quantity'>[]
+interface Parcel {
+  delivery: Delivery
+  deliveryPaise: Paise
+  /** GST code of the State. */
+  placeOfSupply: string
+  lines: { catalogue: string; unitPricePaise: Paise; quantity: number }[]
 }
 
 /** What shipping asks for: the limit is that of the parcel's way. */
