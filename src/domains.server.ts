@@ -1,4 +1,5 @@
 import type { ServerManifest } from './platform/domains/server-manifest.ts'
+import { gstServer } from './site/gst/manifest.server.ts'
 import { shopServer } from './site/shop/manifest.server.ts'
 import { contactServer } from './people/contact/manifest.server.ts'
 import { mailServer } from './people/mail/manifest.server.ts'
@@ -27,6 +28,7 @@ import { seoServer } from './web/seo/manifest.server.ts'
 
 /** What each domain brings to the server; `web/app.ts` registers the APIs in this order. */
 export const serverDomains: readonly ServerManifest[] = [
+  gstServer,
   shopServer,
   contactServer,
   mailServer,

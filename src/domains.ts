@@ -1,3 +1,4 @@
+import { gst } from './site/gst/manifest.ts'
 import { shop } from './site/shop/manifest.ts'
 import { contact } from './people/contact/manifest.ts'
 import { mail } from './people/mail/manifest.ts'
@@ -29,6 +30,7 @@ import { appShell } from './web/app-shell/manifest.ts'
 
 /** Every domain of the shop: what it brings stands in its manifest. */
 export const domains = [
+  gst,
   shop,
   contact,
   mail,

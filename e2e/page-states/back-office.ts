@@ -142,6 +142,7 @@ export const backOfficeScenes: Scene[] = [
     },
   },
   opened('tax-rates', '/admin/tax'),
+  opened('e-invoices', '/admin/e-invoices'),
   ...disputeScenes,
   ...sheetScenes,
   opened('visits', '/admin/visits'),

@@ -21,5 +21,12 @@ export const shopChanges: [string, { url: string; body: object }][] = [
     'PUT /api/admin/document-series',
     { url: '/api/admin/document-series', body: { name: 'credit_notes', number: 124 } },
   ],
+  [
+    'POST /api/admin/gst-settings',
+    {
+      url: '/api/admin/gst-settings',
+      body: { name: 'eway_limit_intra_state', from: '2030-04-01', limit: 2_00_000 },
+    },
+  ],
   ['PUT /api/admin/providers/upi', { url: '/api/admin/providers/upi', body: { upiId: 'another@bank' } }],
 ]

@@ -214,8 +214,8 @@ async function inTurn<Thing>(times: number, make: () => Promise<Thing>) {
   return made
 }
 
-/** Excluded: the admin's own two-factor setup and the removal of samples have their own tests, and backups are files. */
-const excluded = /^\/api\/(auth|admin\/(backups|demo-data))(\/|$)/
+/** Excluded: the admin's own two-factor setup, the removal of samples and e-invoices have their own tests, and backups are files. */
+const excluded = /^\/api\/(auth|admin\/(backups|demo-data|e-invoices))(\/|$)/
 
 const changesOf = (app: orderFixtures.Shop) =>
   app.routeTable.flatMap(({ method, url, config }) =>

@@ -28,7 +28,7 @@ beforeEach(async () => {
     return order
   }
   const go = (order: string, status: string) =>
-    staff.put(`/api/admin/orders/${order}/status`, { status, reason: 'As asked.' })
+    staff.put(`/api/admin/orders/${order}/status`, { status, reason: 'As asked.', ewayBill: '123456789012' })
 
   await fixtures.gatewayOrder(buyer, await fixtures.placed(buyer, [fixtures.line(product)]))
   await paid()

@@ -59,6 +59,8 @@ const nameOf = (row: NumberedRow) =>
   idOf(row) + barcodeOf(row) === '' ? plainName(textOf(row.cells, 'product_name')) : ''
 
 interface CheckContext {
+  /** Codes of four digits are refused. */
+  needsSixDigits: boolean
   importId: string
   origin: string
   now: Date
@@ -159,7 +161,7 @@ function checkRow(
   { sheet, number, cells }: NumberedRow,
   { product, picture, remarks, context }: RowToCheck,
 ): CheckedRow['row'] {
-  const { importId, defaults, now } = context
+  const { importId, defaults, now, needsSixDigits } = context
   const catalogue = catalogueOf(cells, product, { defaults, problems: remarks.problems })
   const name = textOf(cells, 'product_name') || (product?.product.product_name ?? '')
   const row = {
@@ -169,7 +171,7 @@ function checkRow(
   const current = product && currentValues(product)
   if (current) omitEmptyTexts(cells)
   else if (catalogue) fillMissing(cells, { catalogue, defaults }, remarks)
-  const values = catalogue && checkValues(cells, { catalogue, current, picture }, remarks)
+  const values = catalogue && checkValues(cells, { catalogue, current, picture, needsSixDigits }, remarks)
   if (!catalogue || !values) return { ...row, action: 'wrong' }
   const fetch = isWebOrOwnPicture(picture) ? picture.fetch : null
   if (!current) {

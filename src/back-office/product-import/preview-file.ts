@@ -3,6 +3,8 @@ import type { Config } from '../../web/config.ts'
 import type { Sheet } from '../../platform/spreadsheets/sheet-rules.ts'
 import { checkRows, Duplicates, type CheckedRow } from './check-sheet.ts'
 import type { SheetColumns } from './contract.ts'
+import { isoDayInIndia } from '../../platform/time-zone.ts'
+import { needsSixDigits } from '../../site/gst/check-hsn-length.ts'
 import { sheetNotReadable } from './errors.ts'
 import { findHeading, ignoredHeadings, type SheetHeading } from './reading/find-heading.ts'
 import {
@@ -60,10 +62,14 @@ export async function previewFile(shop: Shop, importId: string, { read }: SheetF
   const rows: CheckedRow[] = []
   const notes: string[] = []
   const duplicates = new Duplicates()
+  const now = shop.clock()
   for (const each of sheets) {
     const { sheet, heading, defaults } = each
     const numbered = numberedRows(sheet, heading, read.length > 1 ? sheet.name : null)
-    const context = { importId, origin: shop.config.origin, now: shop.clock(), duplicates, defaults }
+    const context = {
+      ...{ importId, origin: shop.config.origin, now, duplicates, defaults },
+      needsSixDigits: await needsSixDigits(shop.db, isoDayInIndia(now)),
+    }
     const checked = await checkAll(shop, numbered.rows, context)
     if (!each.isMatched && missesForNew(heading, checked)) return ask('columns', each)
     rows.push(...checked)

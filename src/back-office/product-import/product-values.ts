@@ -8,6 +8,7 @@ import {
 import type { DeclarationsForm } from '../../selling/catalogue/edit-fields/declarations.ts'
 import { largePriceDifference } from '../../selling/catalogue/price-rules.ts'
 import { specificationFields } from '../../selling/catalogue/specifications.ts'
+import { isTooShortHsn, tooShortHsnMessage } from '../../site/gst/hsn-rules.ts'
 import type { ImportedPicture } from './picture-cell.ts'
 import { columns, headingOf, type Column, type ColumnKey } from './columns.ts'
 import type { RowChange, RowProblem } from './contract.ts'
@@ -42,7 +43,11 @@ interface RowItem {
   current: ProductValues | undefined
   /** Its address is what the form is checked with. */
   picture: ImportedPicture
+  /** HSN codes of four digits are refused, except one that the item has. */
+  needsSixDigits: boolean
 }
+
+type CellItem = Omit<RowItem, 'picture' | 'needsSixDigits'>
 
 /**
  * The values of a product after the import: those of the sheet, and for an item of the shop those it has where the sheet has no
@@ -50,7 +55,7 @@ interface RowItem {
  */
 export function checkValues(
   cells: Cells,
-  { catalogue, current, picture }: RowItem,
+  { catalogue, current, picture, needsSixDigits }: RowItem,
   remarks: RowRemarks,
 ): ProductValues | undefined {
   const { problems } = remarks
@@ -72,6 +77,9 @@ export function checkValues(
         problems.push(remark(key, withHeading(key, message)))
     }
   else problems.push(...declarationProblems(checked.data))
+  const hsn = checked.data?.hsn ?? ''
+  if (needsSixDigits && hsn !== '' && hsn !== current?.form.hsn && isTooShortHsn(hsn))
+    problems.push(remark('hsn', tooShortHsnMessage))
   return problems.length > 0 || !checked.success ? undefined : { form: checked.data, barcode, lowStockLevel }
 }
 
@@ -88,7 +96,7 @@ function declarationProblems(form: ProductForm): RowProblem[] {
 const withHeading = (key: string, message: string) =>
   message.startsWith(`${key} `) ? `${headingOf.get(key) ?? key}${message.slice(key.length)}` : message
 
-function readCells(cells: Cells, { catalogue, current }: Omit<RowItem, 'picture'>, remarks: RowRemarks) {
+function readCells(cells: Cells, { catalogue, current }: CellItem, remarks: RowRemarks) {
   const fields: Record<string, unknown> = {}
   const specifications: Record<string, unknown> = {}
   const known = new Set<string>(specificationFields[catalogue].map(({ name }) => name))
@@ -123,7 +131,7 @@ const specificationName = ({ key }: Column) =>
 /** An item of the shop keeps its stock; a new one is not sold without a limit because a cell was forgotten. */
 function readEmptyStock(
   fields: Record<string, unknown>,
-  { catalogue, current }: Omit<RowItem, 'picture'>,
+  { catalogue, current }: CellItem,
   { problems }: RowRemarks,
 ) {
   if (current) return

@@ -110,6 +110,21 @@ const FailedMail = z.object({
 })
 export type FailedMail = z.infer<typeof FailedMail>
 
+/** A document that waits for the answer of the e-invoice portal. */
+const EInvoiceToEnter = z.object({
+  id: z.string(),
+  code: z.string(),
+  order: z.string(),
+  buyer: z.string(),
+  amount: z.number(),
+  issuedAt: Timestamp,
+})
+export type EInvoiceToEnter = z.infer<typeof EInvoiceToEnter>
+
+/** An item whose own HSN or SAC code has too few digits, or a number of digits that no code has. */
+const WrongHsn = LowStockItem.pick({ id: true, catalogue: true, name: true }).extend({ hsn: z.string() })
+export type WrongHsn = z.infer<typeof WrongHsn>
+
 export const Waiting = z.object({
   /** Those that wait for an answer first, the next last day before the others. */
   disputes: section(OpenDispute),
@@ -122,7 +137,9 @@ export const Waiting = z.object({
   returns: section(ReturnToDecide),
   refunds: section(RefundToSend),
   messages: section(WaitingMessage),
+  eInvoices: section(EInvoiceToEnter),
   lowStock: section(LowStockItem),
+  wrongHsn: section(WrongHsn),
   /** Items without MRP, country or maker: only their number. */
   undeclared: section(z.never()),
   failedMail: section(FailedMail),

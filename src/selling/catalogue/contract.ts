@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Message, type Contract } from '../../platform/contract.ts'
 import { normalizeCode } from '../../platform/normalize-code.ts'
 import { multiLine, singleLine } from '../../platform/text-fields.ts'
+import { emptyOrHsnPattern, hsnMessage } from '../../site/gst/hsn-rules.ts'
 import { catalogues } from './catalogues.ts'
 import { BarcodeField, GoodsPrice, LowStockLevel, Price, Stock, Version } from './edit-fields/contract.ts'
 import { makerRoles } from './declaration-rules.ts'
@@ -64,7 +65,7 @@ const text = (label: string, max: number) => singleLine(filled(label, max))
 const Hsn = z
   .string('The HSN or SAC code must be text.')
   .overwrite(normalizeCode)
-  .regex(/^(\d{4,8})?$/, 'An HSN or SAC code has 4 to 8 digits.')
+  .regex(emptyOrHsnPattern, hsnMessage)
   .nullish()
 const ShopCode = z.int().optional().catch(undefined)
 

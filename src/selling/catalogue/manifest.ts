@@ -15,7 +15,7 @@ export const catalogue = {
   },
   reports: catalogueReports,
   sheets: catalogueSheets,
-  waiting: { lowStock: 'catalogue', undeclared: 'catalogue' },
+  waiting: { lowStock: 'catalogue', wrongHsn: 'catalogue', undeclared: 'catalogue' },
   activityLog: {
     tables: {
       products: { label: 'Item' },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rupees, text, type Waiting } from '../../platform/domains/waiting-section.ts'
 import { undeclaredSql } from './tables.ts'
+import { waitingHsn } from './hsn-waiting-store.ts'
 
 const lowStock = sql`products where deleted_at is null and on_hand - held <= low_stock_level`
 
@@ -24,6 +25,7 @@ export const waitingItems: Waiting = {
       rows: () => sql`select where false`,
       present: (row) => row,
     },
+    wrongHsn: waitingHsn,
   },
   counts: { lowStock: () => [lowStock] },
 }

@@ -6,6 +6,7 @@ import { seriesHasBegun } from './errors.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { schemesFrom, type GstScheme } from '../../site/gst/scheme-rules.ts'
 import { shopStore } from '../../site/shop/store.ts'
+import { checkHsnLength } from '../../site/gst/check-hsn-length.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { mergeRates } from './rates/rates.ts'
 import { ratesStore } from './rates/rates-store.ts'
@@ -36,7 +37,10 @@ export const invoicesApi: ApiPlugin = async (app) => {
     handler: async ({ body: { hsn, rate, from, description } }) => {
       // Staff changes need a transaction: the audit log takes the actor from it.
       const added = { hsn, fromDate: from, rateBp: Math.round(rate * 100), description }
-      await inTransaction(app.db, (tx) => ratesStore(tx).upsert(added))
+      await inTransaction(app.db, async (tx) => {
+        await checkHsnLength(tx, hsn, app.clock(), from)
+        await ratesStore(tx).upsert(added)
+      })
       return all()
     },
   })

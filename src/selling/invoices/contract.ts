@@ -3,6 +3,7 @@ import type { Contract } from '../../platform/contract.ts'
 import { gstSchemes } from '../../site/gst/scheme-rules.ts'
 import { normalizeCode } from '../../platform/normalize-code.ts'
 import { singleLine } from '../../platform/text-fields.ts'
+import { hsnMessage, hsnPattern } from '../../site/gst/hsn-rules.ts'
 
 /** A regular taxpayer issues tax invoices, one under composition bills of supply, a shop without a registration plain bills. */
 export const DocumentKind = z.enum(['tax_invoice', 'bill_of_supply', 'bill', 'credit_note'])
@@ -76,6 +77,20 @@ export const DocumentContent = z.object({
 })
 export type DocumentContent = z.infer<typeof DocumentContent>
 
+/** The e-invoice portal's answer to a document. */
+const EInvoice = z.union([
+  z.literal('pending'),
+  z.object({
+    irn: z.string(),
+    ackNumber: z.string(),
+    /** The day of the acknowledgement, in India. */
+    ackDate: z.iso.date(),
+    /** The text of the QR code. */
+    signedQr: z.string(),
+  }),
+])
+export type EInvoice = z.infer<typeof EInvoice>
+
 /** An issued document. */
 export const InvoiceDocument = z.object({
   id: z.string(),
@@ -90,6 +105,8 @@ export const InvoiceDocument = z.object({
   igstPaise: Paise,
   roundOffPaise: Paise,
   content: DocumentContent,
+  /** Omitted where none is needed. */
+  eInvoice: EInvoice.optional(),
 })
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>
 
@@ -103,10 +120,7 @@ export const TaxRate = z.object({
 export type TaxRate = z.infer<typeof TaxRate>
 
 const NewTaxRate = z.object({
-  hsn: z
-    .string('Please enter a code.')
-    .overwrite(normalizeCode)
-    .regex(/^\d{4,8}$/, 'An HSN or SAC code has 4 to 8 digits.'),
+  hsn: z.string('Please enter a code.').overwrite(normalizeCode).regex(hsnPattern, hsnMessage),
   rate: z
     .number('Please enter a rate.')
     .min(0, 'A rate is from 0 to 40 percent.')

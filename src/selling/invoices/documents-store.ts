@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { taxDocuments } from './tables.ts'
 import type { GstScheme } from '../../site/gst/scheme-rules.ts'
-import type { InvoiceDocument } from './contract.ts'
+import type { EInvoice, InvoiceDocument } from './contract.ts'
 import { documentKind } from './document-kind.ts'
 import { seriesWithoutSales } from './document-series.ts'
 import { presentContent } from './line-amounts.ts'
@@ -34,6 +34,13 @@ export function documentsStore(db: Database) {
         .limit(1)
       return last?.issuedAt
     },
+    /** The oldest first. */
+    byIds: (ids: string[]): Promise<TaxDocument[]> =>
+      db
+        .select()
+        .from(taxDocuments)
+        .where(inArray(taxDocuments.id, ids))
+        .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.number)),
 
     async ofOrders(orderIds: string[]): Promise<TaxDocument[]> {
       if (orderIds.length === 0) return []
@@ -68,7 +75,7 @@ export function documentsStore(db: Database) {
   }
 }
 
-export function presentDocument(document: TaxDocument): InvoiceDocument {
+export function presentDocument(document: TaxDocument, eInvoice?: EInvoice): InvoiceDocument {
   const { id, code, issuedAt, content } = document
   return {
     id,
@@ -82,6 +89,7 @@ export function presentDocument(document: TaxDocument): InvoiceDocument {
     igstPaise: document.igstPaise,
     roundOffPaise: document.roundOffPaise,
     content: presentContent(content),
+    ...(eInvoice && { eInvoice }),
   }
 }
 

@@ -97,6 +97,9 @@ export const taxDocuments = pgTable(
     uniqueIndex('tax_documents_number').on(document.series, document.year, document.number),
     index('tax_documents_order').on(document.orderId),
     index('tax_documents_issued').on(document.issuedAt),
+    index('tax_documents_registered_buyer')
+      .on(document.issuedAt)
+      .where(sql`content -> 'buyer' ->> 'gstin' <> ''`),
     uniqueIndex('tax_documents_one_invoice')
       .on(document.orderId)
       .where(sql`kind in ('tax_invoice', 'bill_of_supply')`),

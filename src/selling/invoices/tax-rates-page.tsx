@@ -5,22 +5,26 @@ import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi, loadInBrowser, loadNothing } from '../../web/shop-api.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { GstSchemePanel } from './components/gst-scheme-panel.tsx'
+import { GstSettingsPanels } from '../../site/gst/components/gst-settings.tsx'
+import { SixDigitCodes } from './components/six-digit-codes.tsx'
 import { DocumentNumbers } from './components/document-numbers.tsx'
 import { RateForm, RatesTable } from './components/tax-rates.tsx'
 import type { TaxRate } from './contract.ts'
 import type { Route } from './+types/tax-rates-page.ts'
 
 export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => {
-  const { invoices, gstScheme } = context.get(shopApi)
+  const { gstScheme, gstSettings, invoices } = context.get(shopApi)
   return {
     scheme: deferred(gstScheme.show()),
     rates: deferred(invoices.rates()),
     series: deferred(invoices.series()),
+    settings: deferred(gstSettings.show()),
   }
 })
 export const loader = loadNothing
 
-export default function TaxRatesPage({ loaderData: { scheme, rates, series } }: Route.ComponentProps) {
+export default function TaxRatesPage({ loaderData }: Route.ComponentProps) {
+  const { scheme, rates, series, settings } = loaderData
   return (
     <AdminPage
       title="GST and tax rates"
@@ -38,6 +42,13 @@ export default function TaxRatesPage({ loaderData: { scheme, rates, series } }: 
       </AdminLoaded>
       <AdminLoaded from={series} failed="Failed to fetch the invoice numbers" rows={2}>
         {(known) => <DocumentNumbers known={known} />}
+      </AdminLoaded>
+      <AdminLoaded from={settings} failed="Failed to fetch the GST settings" rows={4}>
+        {(known) => (
+          <GstSettingsPanels known={known}>
+            <SixDigitCodes />
+          </GstSettingsPanels>
+        )}
       </AdminLoaded>
     </AdminPage>
   )

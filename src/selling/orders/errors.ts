@@ -1,5 +1,6 @@
 import { formatPaise, toRupees, type Paise } from '../../platform/money/money.ts'
 import { ShopError } from '../../platform/errors.ts'
+import type { EwayNeed } from './eway-bills/eway-rules.ts'
 import type { OrderStatus } from './status.ts'
 import { undoMinutes, type UndoRefusal } from './transitions/undo-rules.ts'
 
@@ -249,3 +250,11 @@ export const returnNotFound = () =>
 
 export const moreThanReturned = () =>
   new ShopError('invalid', 'more_than_returned', 'You cannot restock more items than were returned.')
+
+export const ewayBillNeeded = ({ worthPaise, limitPaise, isInterState }: EwayNeed) =>
+  new ShopError(
+    'invalid',
+    'eway_bill_needed',
+    `This parcel is worth ${formatPaise(worthPaise)}. Above ${formatPaise(limitPaise)} ${isInterState ? 'to another State' : 'inside the State'} it needs an e-way bill: open the order and enter its number, or the reason why none is needed.`,
+    { field: 'ewayBill' },
+  )

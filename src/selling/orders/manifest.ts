@@ -86,6 +86,9 @@ export const orders = {
       returns: { label: 'Return of order', path: '/orders?order={{name}}' },
       order_cancel_requests: { label: 'Request to cancel order', path: '/orders?order={{name}}' },
     },
-    fields: { hold: 'Reservation', hold_until: 'Reserved until' },
+    fields: {
+      ...{ hold: 'Reservation', hold_until: 'Reserved until' },
+      ...{ eway_bill: 'e-way bill', eway_reason: 'Why no e-way bill' },
+    },
   },
 } as const satisfies Manifest

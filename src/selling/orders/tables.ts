@@ -48,6 +48,9 @@ export const orders = pgTable(
     roundOffPaise: noAmount(),
     totalPaise: amount(),
     tracking: text().notNull().default(''),
+    /** The e-way bill's number, or why none is needed; both empty below the limit. */
+    ewayBill: text().notNull().default(''),
+    ewayReason: text().notNull().default(''),
     hold: text().$type<'held' | 'released' | 'taken'>().notNull(),
     holdUntil: moment(),
     /** Hashes of the narrowest and the widest network that requested the hold; cleared when it ends. */

@@ -41,7 +41,8 @@ export async function thingsOf(app: fixtures.Shop, buyer: Person, owner: Person)
   const gatewayOrder = await fixtures.gatewayOrder(buyer, order)
   const { razorpay_payment_id: gatewayPayment } = await paid(app, gatewayOrder)
   const adminOrderPath = `/api/admin/orders/${order}`
-  for (const status of ['shipped', 'delivered']) await owner.put(`${adminOrderPath}/status`, { status })
+  for (const status of ['shipped', 'delivered'])
+    await owner.put(`${adminOrderPath}/status`, { status, ewayBill: '123456789012' })
   app.sandboxFaults.refunds = 'failed'
   await owner.post(`${adminOrderPath}/refunds`, { amount: 1, reason: 'For the scratch.' })
   const { link } = await fixtures.show(buyer, order)

@@ -1,9 +1,16 @@
 import { useState } from 'react'
 import { browserApi } from '../../../web/browser-api.ts'
+import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { Price } from '../../../platform/money/price.tsx'
 import { adminOrderPath } from '../../../selling/orders/admin/order-number-rules.ts'
 import { packingSlipsPath } from '../../../selling/orders/admin/bulk-actions.ts'
+import {
+  EwayFields,
+  ewayBody,
+  noEwayBill,
+  type TypedEwayBill,
+} from '../../../selling/orders/components/admin/actions/eway-fields.tsx'
 import { pdfPath } from '../../../selling/orders/components/document-paths.ts'
 import { DecideUpi, type Decision } from '../../../selling/payments/components/decide-upi.tsx'
 import { TestMark } from '../../../selling/payments/components/payment-badge.tsx'
@@ -102,8 +109,14 @@ export function PackRow({ order }: { order: WaitingOrder }) {
 function Ship({ id }: { id: string }) {
   const [open, setOpen] = useState(false)
   const [tracking, setTracking] = useState('')
+  const [eway, setEway] = useState<TypedEwayBill>()
   const { act } = useShipped()
   const number = tracking.trim()
+  /** The server knows which parcels need one. */
+  const askForEwayBill = (problem: unknown) => {
+    if (problem instanceof ApiProblem && problem.code === 'eway_bill_needed') setEway(eway ?? noEwayBill)
+    throw problem
+  }
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
@@ -115,7 +128,7 @@ function Ship({ id }: { id: string }) {
           text="We email the buyer that the parcel is on its way."
           label="Mark as shipped"
           busyLabel="Saving..."
-          act={() => act(id, number)}
+          act={() => act(id, { tracking: number, eway }).catch(askForEwayBill)}
           onClose={() => setOpen(false)}
         >
           <Field label="Tracking" name="tracking" hint="The carrier’s number; optional.">
@@ -125,6 +138,7 @@ function Ship({ id }: { id: string }) {
               onChange={(event) => setTracking(event.target.value)}
             />
           </Field>
+          {eway && <EwayFields value={eway} onChange={setEway} />}
         </ActionDialog>
       )}
     </>
@@ -133,8 +147,15 @@ function Ship({ id }: { id: string }) {
 
 function useShipped() {
   const refresh = useRefreshToday()
-  const act = async (id: string, tracking: string) => {
-    const body = { status: 'shipped', ...(tracking !== '' && { tracking }) } as const
+  const act = async (
+    id: string,
+    { tracking, eway }: { tracking: string; eway: TypedEwayBill | undefined },
+  ) => {
+    const body = {
+      ...({ status: 'shipped' } as const),
+      ...(tracking !== '' && { tracking }),
+      ...(eway && ewayBody(eway)),
+    }
     await browserApi().adminOrders.updateStatus({ params: { id }, body })
     await refresh()
   }

@@ -2,6 +2,7 @@ import { Link } from '../../../ui/actions/link.tsx'
 import type { Waiting, WaitingKind } from '../contract.ts'
 import { countText } from '../rows-rule.ts'
 import { DisputeRow } from './dispute-row.tsx'
+import { EInvoiceRow, WrongHsnRow } from './gst-rows.tsx'
 import { LowStockRow } from './low-stock-row.tsx'
 import { FailedMailRow, MessageRow } from './message-rows.tsx'
 import { HandOverRow, LateParcelRow, PackRow, PaymentRow } from './order-rows.tsx'
@@ -56,7 +57,13 @@ const views: Record<SectionKind, SectionView> = {
   },
   refunds: { title: 'Refunds to send', noun: 'refunds to send' },
   messages: { title: 'Messages', noun: 'messages', all: { to: '/admin/messages', label: 'All messages' } },
+  eInvoices: {
+    title: 'e-invoices to enter',
+    noun: 'e-invoices',
+    all: { to: '/admin/e-invoices', label: 'Enter the portal’s answers' },
+  },
   lowStock: { title: 'Low stock', noun: 'items low in stock', all: { to: '/admin', label: 'All products' } },
+  wrongHsn: { title: 'HSN codes to correct', noun: 'wrong HSN codes' },
   failedMail: {
     title: 'Emails not sent',
     noun: 'failed emails',
@@ -80,7 +87,9 @@ const rowsOf: Record<SectionKind, (waiting: Waiting) => ReactNode[]> = {
   refunds: (waiting) => waiting.refunds.rows.map((row) => <RefundRow key={row.id} refund={row} />),
   messages: (waiting) =>
     waiting.messages.rows.map((row) => <MessageRow key={row.id} section="messages" message={row} />),
+  eInvoices: (waiting) => waiting.eInvoices.rows.map((row) => <EInvoiceRow key={row.id} document={row} />),
   lowStock: (waiting) => waiting.lowStock.rows.map((row) => <LowStockRow key={row.id} item={row} />),
+  wrongHsn: (waiting) => waiting.wrongHsn.rows.map((row) => <WrongHsnRow key={row.id} item={row} />),
   failedMail: (waiting) => waiting.failedMail.rows.map((row) => <FailedMailRow key={row.id} mail={row} />),
 }
 

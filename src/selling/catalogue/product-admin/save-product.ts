@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
+import { checkHsnLength } from '../../../site/gst/check-hsn-length.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { CatalogueName, Product, ProductForm } from '../contract.ts'
@@ -32,6 +33,7 @@ export async function addProduct(
     const item = { ...toProductColumns(form), id, catalogue, shopCode, imageUrl, onHand, createdAt }
     rejectWrongDeclarations(item)
     const [added] = await inTransaction(db, async (tx) => {
+      await checkHsnLength(tx, form.hsn ?? '', createdAt)
       await rejectTakenBarcode(tx, id, form.barcode)
       return retryIfBarcodeTaken(() => productStore(tx).add([item]))
     })
@@ -63,6 +65,8 @@ export function updateProduct(
     await rejectTakenBarcode(tx, item.id, form.barcode)
     const onHand = onHandAfterEdit(item, form)
     const now = clock()
+    // An item's code of before is listed for the owner instead, so that price and stock can be saved.
+    if (form.hsn && form.hsn !== item.hsn) await checkHsnLength(tx, form.hsn, now)
     if (onHand !== undefined)
       await stockLedgerStore(tx).recordCounts(
         [{ productId: item.id, difference: (onHand ?? 0) - (item.onHand ?? 0) }],

@@ -4,10 +4,16 @@ import type { InvoiceDocument } from '../contract.ts'
 import { printable, type Fact, type Printable, type Table } from '../presentation/printable.ts'
 import './document-sheet.css'
 
+interface DocumentSheetProps {
+  document: InvoiceDocument
+  /** The path of the e-invoice's QR code. */
+  qr: string
+}
+
 /** The same document as the PDF, on screen and printed on A4. */
-export function DocumentSheet({ document }: { document: InvoiceDocument }) {
+export function DocumentSheet({ document, qr }: DocumentSheetProps) {
   const words = printable(document)
-  const { title, warning, copy, supplier, items, summary, inWords, notes } = words
+  const { title, warning, copy, supplier, items, summary, inWords, notes, eInvoice } = words
   return (
     <Panel as="article" className="sheet">
       {warning && <p className="sheet-warning">{warning}</p>}
@@ -34,6 +40,7 @@ export function DocumentSheet({ document }: { document: InvoiceDocument }) {
       <div className="sheet-notes">
         <Lines lines={notes} />
       </div>
+      {eInvoice && <EInvoice facts={eInvoice.facts} qr={qr} />}
     </Panel>
   )
 }
@@ -46,17 +53,28 @@ function Parties({ buyer, facts }: Printable) {
         <p className="sheet-buyer">{buyer.name}</p>
         <Lines lines={buyer.lines} />
       </div>
-      <dl className="sheet-facts">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="muted">{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </div>
   )
 }
+
+const Facts = ({ facts }: { facts: Fact[] }) => (
+  <dl className="sheet-facts">
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt className="muted">{label}</dt>
+        <dd className="num">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const EInvoice = ({ facts, qr }: { facts: Fact[]; qr: string }) => (
+  <section className="sheet-e-invoice" aria-label="e-invoice">
+    <img src={qr} alt="Signed QR code of the e-invoice" width="176" height="176" />
+    <Facts facts={facts} />
+  </section>
+)
 
 function Sums({ sums, total }: Printable) {
   return (

@@ -41,7 +41,7 @@ export function RateForm({ onAdded }: { onAdded: (rates: TaxRate[]) => void }) {
             label="HSN or SAC"
             name="hsn"
             required
-            hint="4 to 8 digits; also applies to longer codes that begin with it."
+            hint="4, 6 or 8 digits; also applies to longer codes that begin with it."
           >
             <TextInput inputMode="numeric" maxLength={8} />
           </Field>

@@ -1,3 +1,4 @@
+import type { EInvoice } from '../contract.ts'
 import { type TaxDocument, presentDocument } from '../documents-store.ts'
 import { printable, type Printable } from '../presentation/printable.ts'
 import { Worker } from 'node:worker_threads'
@@ -75,8 +76,8 @@ class PdfThread {
 
 const thread = new PdfThread()
 
-/** Renders an issued document as PDF, always with the same bytes. */
-export async function renderDocument(document: TaxDocument): Promise<Buffer> {
-  const issued = presentDocument(document)
+/** Renders an issued document as PDF, with the same bytes until the e-invoice portal's answer stands beside it. */
+export async function renderDocument(document: TaxDocument, eInvoice?: EInvoice): Promise<Buffer> {
+  const issued = presentDocument(document, eInvoice)
   return thread.render(printable(issued), document.issuedAt)
 }

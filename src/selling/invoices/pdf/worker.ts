@@ -11,6 +11,7 @@ import {
   writeTotals,
   writeHeader,
 } from './write-parts.ts'
+import { eInvoiceHeight, writeEInvoice } from './write-e-invoice.ts'
 import { loadScriptFonts } from './script-fonts.ts'
 import { writeTable } from './write.ts'
 import { parentPort } from 'node:worker_threads'
@@ -36,7 +37,8 @@ async function renderPdf(printable: Printable, issuedAt: Date): Promise<Buffer> 
     const box = { x: contentArea.left, y: breakIfNeeded(y + 14, 60), width: contentArea.width * 0.7 }
     y = writeTable(pdf, printable.summary, box, addPage)
   }
-  writeNotes(pdf, printable.notes, breakIfNeeded(y + 14, notesHeight(pdf, printable.notes)))
+  y = writeNotes(pdf, printable.notes, breakIfNeeded(y + 14, notesHeight(pdf, printable.notes)))
+  if (printable.eInvoice) writeEInvoice(pdf, printable.eInvoice, breakIfNeeded(y + 14, eInvoiceHeight))
   writePageNumbers(pdf, printable)
   return toBuffer(pdf)
 }

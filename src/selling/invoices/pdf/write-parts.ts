@@ -41,8 +41,8 @@ function writeLines(pdf: Pdf, lines: string[], box: Box) {
 }
 
 /** Labels and values side by side; the taller one sets the row's height. */
-function writeFacts(pdf: Pdf, facts: Fact[], { x, y, width }: Box) {
-  const label = width * 0.45
+export function writeFacts(pdf: Pdf, facts: Fact[], { x, y, width }: Box, labelShare = 0.45) {
+  const label = width * labelShare
   return facts.reduce((top, fact) => {
     const labelEnd = writeText(pdf, fact.label, { x, y: top, width: label }, { size: 8.5, soft: true })
     const value = { x: x + label, y: top, width: width - label }

@@ -31,7 +31,7 @@ export interface Table {
 /** A document's printed texts, shared by page and PDF. */
 export interface Printable {
   title: string
-  /** Printed above everything else: that a test payment's document is not valid, or that no tax may be collected. */
+  /** Printed above everything else: that the document is a test or lacks its IRN, or that no tax may be collected. */
   warning: string | undefined
   copy: string
   code: string
@@ -44,8 +44,17 @@ export interface Printable {
   total: Fact
   inWords: string
   notes: string[]
+  eInvoice: PrintableEInvoice | undefined
 }
 
+/** The portal's answer, with the text of its QR code. */
+export interface PrintableEInvoice {
+  facts: Fact[]
+  signedQr: string
+}
+
+/** What rule 48(5) of the CGST Rules says of an invoice without its IRN. */
+const pendingWarning = 'e-invoice pending – valid once its invoice reference number (IRN) is printed on it.'
 const testWarning = 'TEST PAYMENT – no money was received. This document is not valid.'
 /** At the top of each bill of supply: rule 5 (1) (f) of the CGST Rules. */
 const compositionDeclaration = 'Composition taxable person, not eligible to collect tax on supplies'
@@ -56,7 +65,7 @@ export function printable(document: InvoiceDocument): Printable {
   const taxes = taxColumns(content)
   return {
     title: documentTitles[kind],
-    warning: warningOf(content),
+    warning: warningOf(document),
     copy: 'Original for recipient',
     code,
     supplier: supplierOf(document),
@@ -68,12 +77,26 @@ export function printable(document: InvoiceDocument): Printable {
     total: { label: 'Total', value: `₹${formatAmount(document.totalPaise)}` },
     inWords: content.inWords,
     notes: notesOf(document),
+    eInvoice: eInvoiceOf(document),
   }
 }
 
-function warningOf({ isTest, supplier }: DocumentContent) {
+function eInvoiceOf({ eInvoice }: InvoiceDocument): PrintableEInvoice | undefined {
+  if (eInvoice === undefined || eInvoice === 'pending') return undefined
+  const { irn, ackNumber, ackDate, signedQr } = eInvoice
+  return {
+    facts: [
+      { label: 'IRN', value: irn },
+      { label: 'Acknowledgement', value: `${ackNumber} of ${ackDate.split('-').toReversed().join('-')}` },
+    ],
+    signedQr,
+  }
+}
+
+function warningOf({ content: { isTest, supplier }, eInvoice }: InvoiceDocument) {
   const warnings = nonEmptyLines(
     isTest === true && testWarning,
+    isTest !== true && eInvoice === 'pending' && pendingWarning,
     supplier.gstScheme === 'composition' && compositionDeclaration,
   )
   return warnings.length > 0 ? warnings.join(' · ') : undefined

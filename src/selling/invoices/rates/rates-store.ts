@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import { taxRates } from '../tables.ts'
 import { defaultRates, rateOn } from './rates.ts'
 import { isoDayInIndia } from '../../../platform/time-zone.ts'
+import { needsSixDigits } from '../../../site/gst/check-hsn-length.ts'
 import { hsnOf } from './hsn.ts'
 
 type StoredRate = typeof taxRates.$inferSelect
@@ -28,15 +29,16 @@ interface Item {
   catalogue: 'sales' | 'services' | 'accessories'
   /** Entered by staff. */
   hsn: string | null
-  product: { _id: string; category?: string | undefined }
+  product: { _id: string; product_name: string; category?: string | undefined }
 }
 
 /** HSN or SAC code and tax rate in basis points by product id, on the day of `now` in India. */
 export async function taxOfItems(db: Database, items: Item[], now: Date) {
   const rates = [...(await ratesStore(db).own()), ...defaultRates]
   const day = isoDayInIndia(now)
-  const taxOf = ({ catalogue, hsn: ownHsn, product }: Item) => {
-    const hsn = hsnOf({ catalogue, category: product.category ?? null, hsn: ownHsn })
+  const sixDigits = await needsSixDigits(db, day)
+  const taxOf = ({ catalogue, hsn: ownHsn, product: { category, product_name: name } }: Item) => {
+    const hsn = hsnOf({ catalogue, category: category ?? null, hsn: ownHsn, name }, { sixDigits })
     return { hsn, taxRateBp: rateOn(day, hsn, rates) }
   }
   return new Map(items.map((item) => [item.product._id, taxOf(item)]))

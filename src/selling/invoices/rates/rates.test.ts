@@ -62,3 +62,39 @@ test('phones have the HSN of telephones, repairs the SAC of repairs', () => {
 test('a code entered by staff takes precedence', () => {
   expect(hsnOf({ catalogue: 'accessories', category: 'Cables', hsn: '85444299' })).toBe('85444299')
 })
+
+const longCodes: Record<string, string> = {
+  Chargers: '850440',
+  Cables: '854442',
+  'Power banks': '850760',
+  Cases: '392690',
+  'Flip covers': '420232',
+  'Screen guards': '700719',
+  'Camera films': '391990',
+  Earbuds: '851830',
+  Memory: '852351',
+  'Spare parts': '851779',
+}
+
+test('above ₹5 crore each item has a code of six digits', () => {
+  const sixDigits = { sixDigits: true }
+  const found = Object.keys(longCodes).map((category) => [
+    category,
+    hsnOf({ catalogue: 'accessories', category, hsn: null }, sixDigits),
+  ])
+  expect(Object.fromEntries(found)).toEqual(longCodes)
+  const phone = { catalogue: 'sales' as const, category: null, hsn: null }
+  expect(hsnOf({ ...phone, name: 'OnePlus 12' }, sixDigits)).toBe('851713')
+  expect(hsnOf({ ...phone, name: 'Nokia 105 keypad phone' }, sixDigits)).toBe('851714')
+  expect(hsnOf({ catalogue: 'services', category: 'Battery', hsn: null }, sixDigits)).toBe('998716')
+})
+
+test('a short code of staff is extended to the usual one that begins with it, any other stays', () => {
+  const code = (hsn: string) => hsnOf({ catalogue: 'sales', category: null, hsn }, { sixDigits: true })
+  expect([code('8517'), code('8471'), code('851762'), code('85171300')]).toEqual([
+    '851713',
+    '8471',
+    '851762',
+    '85171300',
+  ])
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/test-app.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { admin, guest } from '../../../testing/visitor.ts'
+import { paise } from '../../../platform/money/money.ts'
 import type { BulkUpdateResult, PackingSlip } from './contract.ts'
 import { staffTransitions, type OrderStatus, type Delivery } from '../status.ts'
 import { bulkLabel, bulkResultText, bulkTransitions } from './bulk-actions.ts'
@@ -9,7 +10,7 @@ import { bulkLabel, bulkResultText, bulkTransitions } from './bulk-actions.ts'
 async function shop() {
   const app = await testApp()
   const staff = await admin(app)
-  const product = await fixtures.phone(app, { name: 'OnePlus 12' })
+  const product = await fixtures.phone(app, { name: 'OnePlus 12', pricePaise: paise(9_999_00) })
   const withStatus = async (status: OrderStatus, more: object = {}) => {
     const id = await fixtures.placed(await guest(app), [fixtures.line(product, 2)], more)
     await fixtures.walkTo(app, id, status)

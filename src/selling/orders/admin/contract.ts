@@ -3,6 +3,7 @@ import { Id, LongListQuery, type Contract } from '../../../platform/contract.ts'
 import { multiLine, singleLine } from '../../../platform/text-fields.ts'
 import { Delivery, Device, Order, OrderStatus, Shipping } from '../contract.ts'
 import { adminDetails, details } from '../details/contract.ts'
+import { EwayBill, ewayFields } from '../eway-bills/contract.ts'
 import { bulkStatuses, maxBulkOrders, refundingStatuses, tabs, type Tab } from '../status.ts'
 
 /**
@@ -28,6 +29,7 @@ export const AdminOrderDetails = AdminOrder.extend({
   ...adminDetails,
   /** The status that an undo leads back to; null if the present one cannot be undone. */
   undo: z.object({ to: OrderStatus, until: z.iso.datetime() }).nullable(),
+  ewayBill: EwayBill,
 })
 export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>
 
@@ -79,6 +81,8 @@ const PackingSlip = z.object({
   isTest: z.boolean(),
   shipping: Shipping,
   device: Device,
+  /** The e-way bill's number; empty without one. */
+  ewayBill: z.string(),
   lines: z.array(
     z.object({
       product_name: z.string(),
@@ -140,6 +144,7 @@ export const adminOrdersContract = {
         status: OrderStatus,
         tracking: singleLine({ max: 100 }).optional(),
         reason: multiLine({ max: 300 }).optional(),
+        ...ewayFields,
       }),
       response: { 200: AdminOrderDetails },
     },

@@ -33,6 +33,7 @@ interface OrderRow extends KeyedRow {
   chargedBackPaise: number
   document: string | null
   tracking: string
+  ewayBill: string
 }
 
 const heading = [
@@ -50,6 +51,7 @@ const heading = [
     'Charged back',
     'Document',
     'Tracking',
+    'e-way bill',
   ],
 ]
 const key = timeKey('o.placed_at', 'o.id')
@@ -74,7 +76,8 @@ export const ordersSheet: MakeSheet = (db, period) => {
             o.discount_paise as "discountPaise", o.delivery_paise as "deliveryPaise",
             o.round_off_paise as "roundOffPaise", o.total_paise as "totalPaise",
             money.received as "receivedPaise", money.refunded as "refundedPaise", money.charged_back as "chargedBackPaise",
-            (select code from issued_documents d where d.order_id = o.id and d.kind <> 'credit_note') as document, o.tracking
+            (select code from issued_documents d where d.order_id = o.id and d.kind <> 'credit_note') as document, o.tracking,
+            coalesce(nullif(o.eway_bill, ''), 'None: ' || nullif(o.eway_reason, ''), '') as "ewayBill"
           from page o
             cross join lateral (
               select coalesce(string_agg(quantity || ' × ' || name, '; ' order by position), '') as items,
@@ -94,7 +97,7 @@ export const ordersSheet: MakeSheet = (db, period) => {
           ...[row.subtotalPaise, row.discountPaise, row.deliveryPaise].map(amountCell),
           ...[row.roundOffPaise, row.totalPaise].map(amountCell),
           ...[row.receivedPaise, row.refundedPaise, row.chargedBackPaise].map(amountCell),
-          ...[row.document, row.tracking],
+          ...[row.document, row.tracking, row.ewayBill],
         ],
       }),
   }

@@ -46,6 +46,7 @@ const toPackingSlip = (order: StoredOrder, { isTest, origin, variants }: SlipFac
     deliveryAddress: order.deliveryAddress,
   },
   device: presentDevice(order),
+  ewayBill: order.ewayBill,
   lines: order.lines.map(({ productId, name, quantity }) => {
     const item = variants.get(productId)
     return { product_name: name, variant: item ? variantText(name, item) : '', quantity }

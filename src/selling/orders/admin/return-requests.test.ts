@@ -28,7 +28,7 @@ async function shop() {
     const order = await fixtures.placed(buyer, [fixtures.line(product, 2)])
     await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
     for (const status of ['shipped', 'delivered'])
-      await staff.put(`/api/admin/orders/${order}/status`, { status })
+      await staff.put(`/api/admin/orders/${order}/status`, { status, ewayBill: '123456789012' })
     return order
   }
   const returnsOf = async (order: string) =>

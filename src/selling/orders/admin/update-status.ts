@@ -3,6 +3,7 @@ import type { PaymentContext } from '../../payments/payment-context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { transitionNotAllowed, orderNotFound } from '../errors.ts'
+import { ewayColumns } from '../eway-bills/eway-of-order.ts'
 import { cancelOrder } from '../refunds/refund-order.ts'
 import { returnEverything } from '../returns/receive-return.ts'
 import {
@@ -22,6 +23,8 @@ interface StatusUpdate {
   orderId: string
   tracking?: string | undefined
   reason?: string | undefined
+  ewayBill?: string | undefined
+  ewayReason?: string | undefined
 }
 type PlainUpdate = StatusUpdate & { status: Exclude<OrderStatus, RefundingStatus>; by: Actor }
 type RefundingUpdate = StatusUpdate & { status: RefundingStatus; by: RecentStaff }
@@ -41,14 +44,18 @@ export function updateOrderStatus(
 
 function applyPlainUpdate(
   context: PaymentContext,
-  { orderId, status, tracking, reason, by }: PlainUpdate,
+  { orderId, status, tracking, reason, by, ...typed }: PlainUpdate,
 ): Promise<StoredOrder> {
   return inTransaction(context.db, async (tx) => {
     const order = await lockForTransition(tx, orderId, status)
     const now = context.clock()
     const withTracking = status === 'shipped' && tracking !== undefined
     const handedOver = status === 'delivered' || status === 'collected'
-    const changes = { ...(withTracking && { tracking }), ...(handedOver && { handedOverAt: now }) }
+    const changes = {
+      ...(withTracking && { tracking }),
+      ...(status === 'shipped' && (await ewayColumns(tx, order, typed, now))),
+      ...(handedOver && { handedOverAt: now }),
+    }
     await transitionOrder(tx, order, {
       to: status,
       by,

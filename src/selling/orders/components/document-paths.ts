@@ -16,3 +16,6 @@ export const documentPath = (named: Named) => withLink(`/account/${below(named)}
 
 /** Path of the PDF. */
 export const pdfPath = (named: Named) => withLink(`/api/${below(named)}/pdf`, named.link)
+
+/** Path of the e-invoice's QR code. */
+export const qrPath = (named: Named) => withLink(`/api/${below(named)}/qr`, named.link)

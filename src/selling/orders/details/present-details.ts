@@ -15,6 +15,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { OrderDetails } from '../contract.ts'
 import type { AdminOrderDetails } from '../admin/contract.ts'
 import { presentAdminOrder, presentOrder } from '../present.ts'
+import { presentEwayBill } from '../eway-bills/eway-of-order.ts'
 import { cancelRequestsStore } from '../links/cancel-requests-store.ts'
 import { linkRequestsStore, type StoredLinkRequest } from '../links/link-requests-store.ts'
 import { orderNotesStore } from '../notes/notes-store.ts'
@@ -60,6 +61,7 @@ export async function presentAdminOrderDetails(
   const undo = undoOf({ order, last: lastStatusEvent(events), hasRefund: refunds.length > 0, now })
   return {
     undo: 'refusal' in undo ? null : { to: undo.to, until: undo.until.toISOString() },
+    ewayBill: await presentEwayBill(db, order, now),
     ...(await presentAdminOrder(db, order)),
     ...presentDetails(order, records, now),
     timeline: await withStaff(db, events),

@@ -22,4 +22,11 @@ export const documentsContract = {
     /** application/pdf */
     schema: { ...named, response: { 200: z.unknown() } },
   },
+  /** The QR code of the e-invoice as SVG; 404 without one. */
+  qr: {
+    method: 'GET',
+    url: '/api/orders/:id/documents/:document/qr',
+    config: { access: 'anyone', data: 'own or link' },
+    schema: { ...named, response: { 200: z.string() } },
+  },
 } as const satisfies Contract

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { roleMay } from '../../../people/accounts/roles/role-rules.ts'
 import { documentsStore, presentDocument } from '../../invoices/documents-store.ts'
+import { eInvoiceOf } from '../../invoices/e-invoices/e-invoice-of.ts'
 import { renderDocument } from '../../invoices/pdf/render-document.ts'
+import { renderQr } from '../../payments/upi/payment-qr.ts'
 import { fileName } from '../../invoices/presentation/format.ts'
 import { concurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import type { ApiPlugin } from '../../../platform/plugin.ts'
@@ -33,19 +35,32 @@ export const documentsApi: ApiPlugin = async (app) => {
 
   app.route({
     ...documentsContract.show,
-    handler: async (request) => presentDocument(await findDocument(request, request)),
+    handler: async (request) => {
+      const document = await findDocument(request, request)
+      return presentDocument(document, await eInvoiceOf(app.db, document))
+    },
   })
 
   app.route({
     ...documentsContract.pdf,
     handler: async (request, reply) => {
       const document = await findDocument(request, request)
-      const pdf = await inTurn(() => renderDocument(document))
+      const eInvoice = await eInvoiceOf(app.db, document)
+      const pdf = await inTurn(() => renderDocument(document, eInvoice))
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${fileName(document)}"`)
         .header('cache-control', 'no-store')
         .send(pdf)
+    },
+  })
+
+  app.route({
+    ...documentsContract.qr,
+    handler: async (request, reply) => {
+      const eInvoice = await eInvoiceOf(app.db, await findDocument(request, request))
+      if (eInvoice === undefined || eInvoice === 'pending') throw documentNotFound()
+      return renderQr(reply, eInvoice.signedQr)
     },
   })
 }

@@ -173,7 +173,7 @@ test('a cancelled order has a credit note over its whole invoice', async () => {
 test('a return is credited on its own line', async () => {
   const { owner, buyer, order, at, link } = await paidOrder()
   for (const status of ['shipped', 'delivered'])
-    await owner.put(`/api/admin/orders/${order}/status`, { status })
+    await owner.put(`/api/admin/orders/${order}/status`, { status, ewayBill: '123456789012' })
   const requested = await buyer.post(`/api/order-links/${link}/returns`, {
     reason: 'Too large for me',
     lines: [{ position: 0, quantity: 1 }],

@@ -16,6 +16,7 @@ import { ownerEmails } from './owner-emails.ts'
 import { buyerEmails, type EmailTemplate } from './buyer-emails.ts'
 import { inOwnWords } from '../texts/own-text.ts'
 import { messageTextsStore, type OwnText } from '../../../people/mail/texts/texts-store.ts'
+import { eInvoiceOf } from '../../invoices/e-invoices/e-invoice-of.ts'
 import { renderDocument } from '../../invoices/pdf/render-document.ts'
 import { fileName } from '../../invoices/presentation/format.ts'
 import type { Attachment, Attachments } from '../../../people/mail/attachments.ts'
@@ -104,16 +105,19 @@ async function attachmentFor(tx: Database, context: OrderEmailContext) {
 export function registerDocumentAttachments(attachments: Attachments, db: Database) {
   const documents = documentsStore(db)
   attachments.set('invoice', async (orderId) =>
-    toPdf((await documents.ofOrders([orderId])).find(({ kind }) => kind !== 'credit_note')),
+    toPdf(
+      db,
+      (await documents.ofOrders([orderId])).find(({ kind }) => kind !== 'credit_note'),
+    ),
   )
-  attachments.set('credit-note', async (id) => toPdf(await documents.byId(id)))
+  attachments.set('credit-note', async (id) => toPdf(db, await documents.byId(id)))
 }
 
-async function toPdf(document: TaxDocument | undefined): Promise<Attachment | undefined> {
+async function toPdf(db: Database, document: TaxDocument | undefined): Promise<Attachment | undefined> {
   if (!document) return undefined
   return {
     filename: fileName(document),
     contentType: 'application/pdf',
-    content: await renderDocument(document),
+    content: await renderDocument(document, await eInvoiceOf(db, document)),
   }
 }

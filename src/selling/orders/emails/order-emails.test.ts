@@ -42,7 +42,7 @@ test('a member gets an email about the order, its payment and each transition; t
   expect(await newSubjects(asha)).toEqual(['Your order KD'])
   await pay()
   expect(await newSubjects(asha)).toEqual(['[Test payment] We have your payment for KD'])
-  await move(app, order, { status: 'shipped', tracking: 'TN-4711' })
+  await move(app, order, { status: 'shipped', tracking: 'TN-4711', ewayBill: '123456789012' })
   await move(app, order, { status: 'delivered' })
   expect(await newSubjects(asha)).toEqual([
     '[Test payment] Your order KD is on its way',
@@ -113,7 +113,7 @@ test('each state of a return emails the shop’s answer, and a refund its credit
   const { app, buyer, order, newSubjects, pay, link } = await shopWithOrder()
   await pay()
   await fixtures.webhooksArrived(app)
-  await move(app, order, { status: 'shipped' })
+  await move(app, order, { status: 'shipped', ewayBill: '123456789012' })
   await move(app, order, { status: 'delivered' })
   await newSubjects(asha)
   const at = `/api/order-links/${link.split('/').at(-1)!}/returns`

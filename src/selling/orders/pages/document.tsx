@@ -8,7 +8,7 @@ import type { Route } from './+types/document.ts'
 import type { InvoiceDocument } from '../../invoices/contract.ts'
 import { Button, buttonClass } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { pdfPath } from '../components/document-paths.ts'
+import { pdfPath, qrPath } from '../components/document-paths.ts'
 import { Download } from '../../../ui/icons/download.tsx'
 import { Printer } from '../../../ui/icons/printer.tsx'
 
@@ -35,7 +35,10 @@ export default function DocumentPage({ loaderData: { document, link } }: Route.C
     <section className="page pt-6 pb-20">
       <PageTitle>{`${documentTitles[document.kind]} ${document.code}`}</PageTitle>
       <DocumentActions document={document} link={link} />
-      <DocumentSheet document={document} />
+      <DocumentSheet
+        document={document}
+        qr={qrPath({ order: document.content.order, document: document.id, link })}
+      />
     </section>
   )
 }

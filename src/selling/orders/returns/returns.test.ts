@@ -19,7 +19,7 @@ async function shopWithDelivered(status: 'delivered' | 'shipped' = 'delivered') 
   await fixtures.verify(app, await fixtures.pay(app, await fixtures.gatewayOrder(buyer, order)))
   await fixtures.webhooksArrived(app)
   const staff = await admin(app)
-  await staff.put(`/api/admin/orders/${order}/status`, { status: 'shipped' })
+  await staff.put(`/api/admin/orders/${order}/status`, { status: 'shipped', ewayBill: '123456789012' })
   if (status === 'delivered') await staff.put(`/api/admin/orders/${order}/status`, { status: 'delivered' })
   const { link } = await fixtures.show(buyer, order)
   const at = `/api/order-links/${link}`

@@ -30,7 +30,12 @@ export function undoStatus(context: PaymentContext, { orderId, from, by }: Undo)
     const undo = undoOf({ order, last: lastStatusEvent(events), hasRefund, now })
     if ('refusal' in undo) throw undoRefused(undo.refusal)
     if (order.status !== from) throw transitionNotAllowed(order.status, undo.to)
-    await undoTransition(tx, order, { to: undo.to, by, now, changes: { tracking: '' } })
+    await undoTransition(tx, order, {
+      to: undo.to,
+      by,
+      now,
+      changes: { tracking: '', ewayBill: '', ewayReason: '' },
+    })
     return (await ordersStore(tx).byId(orderId))!
   })
 }

@@ -40,7 +40,7 @@ export function PackingSlips({ slips }: { slips: Slip[] }) {
 
 /** For the parcel or the collection counter: items and recipient, without prices. */
 function PackingSlip({ slip }: { slip: Slip }) {
-  const { id, date, delivery, shipping, device, lines, qr, isTest } = slip
+  const { id, date, delivery, lines, qr, isTest } = slip
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className="slip" aria-label={`Packing slip of ${id}`}>
@@ -57,17 +57,7 @@ function PackingSlip({ slip }: { slip: Slip }) {
       {isTest && <p className="slip-way">TEST PAYMENT – no money was received. Do not send or hand over.</p>}
       <h2 className="slip-id num">{id}</h2>
       <p className="slip-way">{delivery === 'home' ? 'Home delivery' : 'Click and collect'}</p>
-      <div className="slip-to">
-        <p className="slip-label">{delivery === 'home' ? 'Deliver to' : 'Collect by'}</p>
-        <p className="slip-name">{shipping.fullName}</p>
-        {delivery === 'home' && <p className="whitespace-pre-wrap">{shipping.deliveryAddress}</p>}
-        <p className="num">{shipping.phoneNumber}</p>
-        {device && (
-          <p>
-            <span className="slip-label">Phone to repair</span> {deviceName(device)}
-          </p>
-        )}
-      </div>
+      <Recipient slip={slip} />
       <table className="slip-lines">
         <thead>
           <tr>
@@ -95,6 +85,27 @@ function PackingSlip({ slip }: { slip: Slip }) {
         {pieces} {pieces === 1 ? 'piece' : 'pieces'}, ordered on {formatDay(date)}
       </p>
     </article>
+  )
+}
+
+function Recipient({ slip: { delivery, shipping, device, ewayBill } }: { slip: Slip }) {
+  return (
+    <div className="slip-to">
+      <p className="slip-label">{delivery === 'home' ? 'Deliver to' : 'Collect by'}</p>
+      <p className="slip-name">{shipping.fullName}</p>
+      {delivery === 'home' && <p className="whitespace-pre-wrap">{shipping.deliveryAddress}</p>}
+      <p className="num">{shipping.phoneNumber}</p>
+      {device && (
+        <p>
+          <span className="slip-label">Phone to repair</span> {deviceName(device)}
+        </p>
+      )}
+      {ewayBill !== '' && (
+        <p className="num">
+          <span className="slip-label">e-way bill</span> {ewayBill}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,26 +1,33 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../../web/browser-api.ts'
+import { Price } from '../../../../../platform/money/price.tsx'
 import { Button } from '../../../../../ui/actions/button.tsx'
 import { useAction } from '../../../../../ui/actions/use-action.ts'
 import { ActionError } from '../../../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../../../ui/forms/action-form.tsx'
 import { Field } from '../../../../../ui/forms/field.tsx'
 import { TextInput } from '../../../../../ui/forms/text-input.tsx'
-import type { AdminOrder } from '../../../admin/contract.ts'
+import type { AdminOrderDetails } from '../../../admin/contract.ts'
+import type { EwayBill } from '../../../eway-bills/contract.ts'
 import type { OrderStatus } from '../../../status.ts'
+import { EwayFields, ewayBody, noEwayBill } from './eway-fields.tsx'
 import type { RunAction } from '../order/use-admin-order.ts'
 
 export function NextStatus({
-  order: { id, nextSteps },
+  order: { id, nextSteps, ewayBill },
   runAction,
 }: {
-  order: AdminOrder
+  order: AdminOrderDetails
   runAction: RunAction
 }) {
   const [tracking, setTracking] = useState('')
+  const [eway, setEway] = useState(noEwayBill)
   const step = useAction(async (status: OrderStatus) => {
     const withTracking = status === 'shipped' && tracking.trim() !== ''
-    const body = { status, ...(withTracking && { tracking: tracking.trim() }) }
+    const body = {
+      ...{ status, ...(withTracking && { tracking: tracking.trim() }) },
+      ...(status === 'shipped' && ewayBody(eway)),
+    }
     await runAction(() => browserApi().adminOrders.updateStatus({ params: { id }, body }))
   })
   const steps = nextStatusButtons(nextSteps)
@@ -38,6 +45,8 @@ export function NextStatus({
           <TextInput maxLength={100} value={tracking} onChange={(event) => setTracking(event.target.value)} />
         </Field>
       )}
+      {ewayBill.needed && <EwayNeeded needed={ewayBill.needed} />}
+      {ewayBill.needed && <EwayFields value={eway} onChange={setEway} />}
       {steps.map(({ status, label }) => (
         <Button key={status} busy={step.busy} busyLabel="Saving..." onClick={() => void step.run(status)}>
           {label}
@@ -46,6 +55,13 @@ export function NextStatus({
     </ActionForm>
   )
 }
+
+const EwayNeeded = ({ needed }: { needed: NonNullable<EwayBill['needed']> }) => (
+  <p className="t-sm soft">
+    This parcel is worth <Price rupees={needed.worth} />. Above <Price rupees={needed.limit} />{' '}
+    {needed.isInterState ? 'to another State' : 'inside the State'} it needs an e-way bill.
+  </p>
+)
 
 /** Buttons for forward transitions; cancel and return have dialogs of their own. */
 const buttonLabels: Partial<Record<OrderStatus, string>> = {

@@ -63,7 +63,12 @@ function Sum({ label, rupees, strong = false }: { label: string; rupees: number;
   )
 }
 
-export function CustomerDetails({ order }: { order: AdminOrder }) {
+interface CustomerDetailsProps {
+  order: AdminOrder
+  details: AdminOrderDetails | undefined
+}
+
+export function CustomerDetails({ order, details }: CustomerDetailsProps) {
   const { shipping, device, delivery, email, tracking } = order
   return (
     <dl className="order-facts">
@@ -85,7 +90,18 @@ export function CustomerDetails({ order }: { order: AdminOrder }) {
         </Fact>
       )}
       {tracking !== '' && <Fact label="Tracking number">{tracking}</Fact>}
+      {details && <EwayFact ewayBill={details.ewayBill} />}
     </dl>
+  )
+}
+
+function EwayFact({ ewayBill: { number, reason } }: Pick<AdminOrderDetails, 'ewayBill'>) {
+  if (number + reason === '') return null
+  return (
+    <Fact label="e-way bill">
+      {number !== '' && <span className="num block">{number}</span>}
+      {reason !== '' && (number === '' ? `None: ${reason}` : reason)}
+    </Fact>
   )
 }
 

@@ -46,7 +46,7 @@ function Opened({ id, listed }: { id: string; listed: AdminOrder | undefined }) 
       {known && (
         <>
           <OrderLines order={known} details={order} />
-          <CustomerDetails order={known} />
+          <CustomerDetails order={known} details={order} />
         </>
       )}
       {order && (
