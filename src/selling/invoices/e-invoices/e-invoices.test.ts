@@ -48,7 +48,7 @@ async function shop({ isAbove = true, at: now = '2026-11-22T01:30:00+05:30' } = 
     inTransaction(app.db, (tx) =>
       issueCreditNote(
         tx,
-        { orderId, refundIds: [newId(), amountPaise: paise(500_00), reason: 'Scratch' }],
+        { orderId, refundIds: [newId()], amountPaise: paise(500_00), reason: 'Scratch' },
         app.clock(),
       ),
     )
