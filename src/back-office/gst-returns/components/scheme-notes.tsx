@@ -3,6 +3,7 @@ import { formatDay } from '../../../platform/time-zone.ts'
 import { schemeLabels, type GstScheme } from '../../../site/gst/scheme-rules.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { GstReturn } from '../contract.ts'
+import './return-tables.css'
 
 const filings: Record<GstScheme, string> = {
   regular: 'GSTR-1 and GSTR-3B, from the tables below.',
@@ -17,7 +18,7 @@ export function SchemeNotes({ schemes, untaxed }: Pick<GstReturn, 'schemes' | 'u
   const more = untaxed.filter(({ scheme }) => schemes.every((part) => part.scheme !== scheme))
   if (more.length === 0 && schemes.every(({ scheme }) => scheme === 'regular')) return null
   return (
-    <Panel as="section" padded className="mb-6" aria-labelledby="filed-title">
+    <Panel as="section" padded className="gst-return mb-6" aria-labelledby="filed-title">
       <h2 id="filed-title" className="t-h3">
         What is filed
       </h2>

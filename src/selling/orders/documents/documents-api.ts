@@ -49,7 +49,7 @@ export const documentsApi: ApiPlugin = async (app) => {
       const pdf = await inTurn(() => renderDocument(document, eInvoice))
       return reply
         .type('application/pdf')
-        .header('content-disposition', `inline; filename="${fileName(document)}"`)
+        .header('content-disposition', `inline; filename="${fileName(presentDocument(document))}"`)
         .header('cache-control', 'no-store')
         .send(pdf)
     },

@@ -77,6 +77,8 @@ test('a shop without a GSTIN issues a bill without tax', async () => {
     cgstPaise: 0,
     igstPaise: 0,
   })
+  const pdf = await buyer.get(`${at}/pdf`)
+  expect(pdf.headers['content-disposition']).toBe('inline; filename="bill-ts-26-27-00001.pdf"')
 })
 
 test('the PDF has the document’s content and is not cached', async () => {

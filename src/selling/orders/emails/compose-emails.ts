@@ -1,6 +1,6 @@
 import { usersStore } from '../../../people/accounts/users-store.ts'
 import type { User } from '../../../people/accounts/contract.ts'
-import { documentsStore, type TaxDocument } from '../../invoices/documents-store.ts'
+import { documentsStore, presentDocument, type TaxDocument } from '../../invoices/documents-store.ts'
 import { type Email, renderEmail } from '../../../people/mail/templates/render-email.ts'
 import type { Mail } from '../../../people/mail/outbox-store.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
@@ -116,7 +116,7 @@ export function registerDocumentAttachments(attachments: Attachments, db: Databa
 async function toPdf(db: Database, document: TaxDocument | undefined): Promise<Attachment | undefined> {
   if (!document) return undefined
   return {
-    filename: fileName(document),
+    filename: fileName(presentDocument(document)),
     contentType: 'application/pdf',
     content: await renderDocument(document, await eInvoiceOf(db, document)),
   }
