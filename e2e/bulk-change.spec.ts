@@ -16,10 +16,10 @@ test('prices and stock of many items are changed after a preview, and undone', a
   ]
   await adminPage.goto(`/admin/catalogue?q=${series}`)
   await expect(adminPage.getByText('All 2 items')).toBeVisible()
-  await adminPage.getByRole('button', { name: 'Change price or stock' }).click()
-  const form = adminPage.getByRole('dialog', { name: 'Change the price or stock of 2 items' })
+  await adminPage.getByRole('button', { name: 'Change price, stock or country' }).click()
+  const form = adminPage.getByRole('dialog', { name: 'Change price, stock or country of 2 items' })
   await form.getByRole('button', { name: 'Preview' }).click()
-  await expect(form).toContainText('Choose what to change: price, stock or both.')
+  await expect(form).toContainText('Choose what to change: price, stock or country of origin.')
   await form.getByLabel('Prices', { exact: true }).selectOption('Lower by percent')
   await form.getByLabel('Percent').fill('10')
   await form.getByLabel('Round prices').selectOption('To end in 9')
@@ -61,9 +61,10 @@ test('only ticked items are changed, also from several searches', async ({ admin
   await adminPage.getByRole('checkbox', { name: `Choose ${third.product_name}` }).check()
   await expect(adminPage.getByText('2 selected')).toBeVisible()
 
-  await adminPage.getByRole('button', { name: 'Change price or stock' }).click()
+  await adminPage.getByRole('button', { name: 'Change price, stock or country' }).click()
   await adminPage.getByLabel('Prices', { exact: true }).selectOption('Set to rupees')
   await adminPage.getByLabel('Rupees').fill('₹13,000/-')
+  await adminPage.getByLabel('Country of origin').fill('viet nam')
   await adminPage.getByRole('button', { name: 'Preview' }).click()
   // A price that changes by more than 40 % changes only if it is ticked.
   await expect(adminPage.getByText('One price changes by more than 40 %.')).toBeVisible()
@@ -77,4 +78,7 @@ test('only ticked items are changed, also from several searches', async ({ admin
     [third, 13_000],
   ] as const)
     expect(await (await backOffice.get(`/api/sales/${item._id}`)).json()).toMatchObject({ price })
+  expect(await (await backOffice.get(`/api/sales/${third._id}`)).json()).toMatchObject({
+    countryOfOrigin: 'Vietnam',
+  })
 })

@@ -43,6 +43,26 @@ test('an impossible specification opens its closed section and says what is poss
   await expect(adminPage.getByText(/less than or equal to 128/).first()).toBeVisible()
 })
 
+test('an MRP below the price opens its closed section; corrected, it is saved with the country', async ({
+  adminPage,
+  backOffice,
+}) => {
+  const phone = await createPhone(backOffice, 'Declared Phone', 10_000)
+  await adminPage.goto(`/admin/edit/${phone._id}?category=sales`)
+  const summary = adminPage.getByText('MRP, origin and maker')
+  await expect(adminPage.getByLabel('MRP', { exact: true })).toBeHidden()
+  await summary.click()
+  await adminPage.getByLabel('MRP', { exact: true }).fill('9999')
+  await adminPage.getByLabel('Country of origin').fill('viet nam')
+  await summary.click()
+  await adminPage.getByRole('button', { name: 'Update' }).click()
+  await expect(adminPage.getByText('The price ₹10,000 is above the MRP ₹9,999.').first()).toBeVisible()
+  await adminPage.getByLabel('MRP', { exact: true }).fill('12999')
+  await adminPage.getByRole('button', { name: 'Update' }).click()
+  await expect(adminPage.getByText('Product updated successfully!')).toBeVisible()
+  await expect(adminPage.getByLabel('Country of origin')).toHaveValue('Vietnam')
+})
+
 for (const [catalogue, typed, shown, search] of [
   [
     'accessories',

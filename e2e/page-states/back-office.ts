@@ -57,7 +57,7 @@ export const backOfficeScenes: Scene[] = [
       .waitFor()
   }),
   opened('product-table-bulk-change', '/admin/catalogue?kind=accessories', async (page) => {
-    await page.getByRole('button', { name: 'Change price or stock' }).click()
+    await page.getByRole('button', { name: 'Change price, stock or country' }).click()
     await page.getByLabel('Prices', { exact: true }).selectOption('raise_percent')
     await page.getByLabel('Percent').fill('10')
     await page.getByRole('button', { name: 'Preview' }).click()

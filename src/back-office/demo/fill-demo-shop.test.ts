@@ -35,13 +35,26 @@ test('two concurrent calls add the demo items once', async () => {
   expect(filled.reduce((sum, each) => sum + each)).toBe(itemCount)
 })
 
+test('every sample but a repair has its declarations, of makers that are samples too', async () => {
+  const app = await testApp()
+  await fillDemoShop(app.db, app.clock)
+  const staff = await admin(app)
+  expect((await staff.get('/api/admin/catalogue?show=undeclared')).json()).toEqual([])
+  const { rows } = await app.db.execute(
+    `select distinct maker_name from products where maker_name not like 'Sample %' or catalogue = 'services' and maker_name is not null`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('the demo items pass the validation of their edit forms', async () => {
   const app = await testApp()
   await fillDemoShop(app.db, app.clock)
   const staff = await admin(app)
   for (const catalogue of ['sales', 'services', 'accessories']) {
-    const [item] = (await app.inject(`/api/${catalogue}`)).json<Product[]>()
-    const answer = await staff.put(`/api/${catalogue}/${item!._id}`, item)
+    const [listed] = (await app.inject(`/api/${catalogue}`)).json<Product[]>()
+    const path = `/api/${catalogue}/${listed!._id}`
+    const item = (await app.inject(path)).json<Product>()
+    const answer = await staff.put(path, item)
     expect(answer.json()).toEqual({ ...item, version: 2 })
   }
 })

@@ -57,6 +57,10 @@ describe('products', () => {
       .replace(',8,yes,4,8517,\n000123', ',,,4,8517,Cases\n000123')
     const first = await shop.imported(text)
     expect(first.progress, JSON.stringify(await shop.rowsOf(first.id))).toMatchObject({ done: 4, failed: 0 })
+    await shop.app.db.execute(
+      sql`update products set mrp_paise = price_paise + 50, country_of_origin = 'Türkiye', maker_role = 'importer',
+        maker_name = '=Noyyal', maker_address = ${'4 Mill Road\nTiruppur'}, net_quantity = '2 N', generic_name = 'Phone'`,
+    )
     const { bytes } = await exported({ kind: 'products', format })
     const { id, counts, ignoredColumns } = await shop.upload(bytes)
     expect(counts, JSON.stringify(await shop.rowsOf(id))).toEqual({ add: 0, change: 0, same: 4, wrong: 0 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { paise } from '../../platform/money/money.ts'
 import { outboxStore } from '../../people/mail/outbox-store.ts'
 import { statementsOf } from '../../testing/count-statements.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
@@ -17,7 +18,7 @@ describe('what waits', () => {
     const owner = await admin(app)
     const { waiting, sales } = await today(owner)
 
-    expect(Object.values(waiting)).toEqual(Array(11).fill({ total: 0, rows: [] }))
+    expect(Object.values(waiting)).toEqual(Array(12).fill({ total: 0, rows: [] }))
     expect(sales!.days).toHaveLength(30)
     expect(sales!.month).toEqual({
       current: { received: 0, refunded: 0, orders: 0 },
@@ -78,7 +79,9 @@ describe('what waits', () => {
     const { owner, buyer, product } = await openShop()
     await fixtures.placed(buyer, [fixtures.line(product)])
 
-    expect(Object.values(totals(await today(owner))).every((total) => total === 0)).toBe(true)
+    const { undeclared, ...work } = totals(await today(owner))
+    expect(Object.values(work).every((total) => total === 0)).toBe(true)
+    expect(undeclared).toBe(1)
   })
 
   test('a requested return and a refund by hand wait until they are decided and sent', async () => {
@@ -136,6 +139,20 @@ describe('what waits', () => {
       total: 1,
       rows: [{ id: low._id, catalogue: 'accessories', stock: 2, price: low.price }],
     })
+  })
+
+  test('phones and accessories without MRP, country or maker are counted; services have none', async () => {
+    const { app, owner } = await openShop()
+    const declared = {
+      ...{ mrpPaise: paise(70_000_00), countryOfOrigin: 'India', makerRole: 'manufacturer' as const },
+      ...{ makerName: 'Noyyal', makerAddress: '4 Mill Road' },
+    }
+    const before = (await today(owner)).waiting.undeclared.total
+    await insertProducts(app, 'services', [{}])
+    await insertProducts(app, 'accessories', [declared, { ...declared, mrpPaise: null }])
+    await insertProducts(app, 'sales', [{ ...declared, countryOfOrigin: null }])
+
+    expect((await today(owner)).waiting.undeclared).toEqual({ total: before + 2, rows: [] })
   })
 
   test('a failed email waits until it is sent again', async () => {

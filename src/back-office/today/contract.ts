@@ -117,6 +117,8 @@ export const Waiting = z.object({
   refunds: section(RefundToSend),
   messages: section(UnansweredMessage),
   lowStock: section(LowStockItem),
+  /** Items without MRP, country or maker: only their number. */
+  undeclared: section(z.never()),
   failedMail: section(FailedMail),
 })
 export type Waiting = z.infer<typeof Waiting>

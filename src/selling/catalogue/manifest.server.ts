@@ -5,7 +5,7 @@ import { demoItems } from './demo-items-store.ts'
 import { searchesReport } from './reports/searches-report-store.ts'
 import { stockReport } from './reports/stock-report-store.ts'
 import { stockSheet } from './reports/stock-sheet-store.ts'
-import { waitingStock } from './stock/waiting-store.ts'
+import { waitingItems } from './waiting-store.ts'
 import { stockChecks } from './stock/integrity-checks-store.ts'
 import { searchJobs } from './search/failed-search-log.ts'
 
@@ -15,7 +15,7 @@ export const catalogueServer: ServerManifest = {
   demoData: demoItems,
   reports: { stock: stockReport, searches: searchesReport },
   sheets: { stock: stockSheet },
-  waiting: waitingStock,
+  waiting: waitingItems,
   checks: stockChecks,
   jobs: searchJobs,
 }

@@ -15,14 +15,14 @@ export const catalogue = {
   },
   reports: catalogueReports,
   sheets: catalogueSheets,
-  waiting: { lowStock: 'catalogue' },
+  waiting: { lowStock: 'catalogue', undeclared: 'catalogue' },
   activityLog: {
     tables: {
       products: { label: 'Item' },
       bulk_changes: { label: 'Change of many items', path: '/admin' },
       shop_synonyms: { label: 'Synonym', path: '/admin/reports/searches' },
     },
-    fields: { held: 'Reserved', on_hand: 'Stock', image_url: 'Picture' },
+    fields: { held: 'Reserved', on_hand: 'Stock', image_url: 'Picture', mrp_paise: 'MRP' },
     codes: { sales: 'Phones', services: 'Repairs' },
   },
 } as const satisfies Manifest

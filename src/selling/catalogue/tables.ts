@@ -47,6 +47,10 @@ export const nameSortKeySql = String.raw`regexp_replace(regexp_replace(lower(nam
 /** The country of origin, by which lists sort: items without one come last, after every name in ASCII letters. */
 export const countrySortKeySql = "coalesce(country_of_origin, '~')"
 
+/** Packaged goods without MRP, country or maker; net quantity and generic name have defaults. */
+export const undeclaredSql =
+  "deleted_at is null and catalogue <> 'services' and (mrp_paise is null or country_of_origin is null or maker_name is null)"
+
 /**
  * `onHand` is null if stock is not tracked; `held` is reserved for orders that are being paid.
  *
@@ -143,6 +147,7 @@ export const products = pgTable(
     index('products_by_country')
       .on(product.catalogue, sql.raw(`(${countrySortKeySql})`), product.id)
       .where(sql`deleted_at is null`),
+    index('products_undeclared').on(product.catalogue).where(sql.raw(undeclaredSql)),
     index('products_search').using('gin', product.searchText.op('gin_trgm_ops')),
     uniqueIndex('products_barcode')
       .on(product.barcode)

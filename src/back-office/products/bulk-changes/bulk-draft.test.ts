@@ -22,7 +22,7 @@ test('pieces are added, taken out or set', () => {
 
 test('a missing value has an error at its field', () => {
   expect(bulkChangeOf(emptyBulkDraft)).toEqual({
-    fields: { price: 'Choose what to change: price, stock or both.' },
+    fields: { price: 'Choose what to change: price, stock or country of origin.' },
   })
   const draft = {
     ...emptyBulkDraft,

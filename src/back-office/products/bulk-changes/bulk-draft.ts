@@ -12,6 +12,8 @@ export interface BulkDraft {
   round: PriceRounding
   stock: StockChoice
   stock_amount: string
+  /** Of origin; empty leaves it. */
+  country: string
 }
 
 export const priceChoices = {
@@ -45,10 +47,11 @@ export const emptyBulkDraft: BulkDraft = {
   round: 'none',
   stock: 'none',
   stock_amount: '',
+  country: '',
 }
 
 type Fields = Partial<Record<keyof BulkDraft, string>>
-export type BulkChangeOf = { price?: PriceChange; stock?: StockChange }
+export type BulkChangeOf = { price?: PriceChange; stock?: StockChange; country?: string }
 
 /** The change for the API, or a sentence at each field that has to be filled in. */
 export function bulkChangeOf(draft: BulkDraft): { change: BulkChangeOf } | { fields: Fields } {
@@ -68,8 +71,10 @@ export function bulkChangeOf(draft: BulkDraft): { change: BulkChangeOf } | { fie
         amount: draft.stock === 'take' ? -pieces : pieces,
       }
   }
-  if (draft.price === 'none' && draft.stock === 'none')
-    fields.price = 'Choose what to change: price, stock or both.'
+  const country = draft.country.trim()
+  if (country !== '') change.country = country
+  if (draft.price === 'none' && draft.stock === 'none' && country === '')
+    fields.price = 'Choose what to change: price, stock or country of origin.'
   return Object.keys(fields).length > 0 ? { fields } : { change }
 }
 

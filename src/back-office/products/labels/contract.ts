@@ -9,6 +9,8 @@ export const Label = z.object({
   catalogue: CatalogueName,
   name: z.string(),
   price: z.number(),
+  /** Lines of what the law wants on a package; none if the item has none of it. */
+  declarations: z.array(z.string()),
   code: z.int(),
   version: z.int(),
   /** The text below the bars; null if the item has no barcode. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelsPerSheet, sheetCells, sheetsOf, symbologyOf } from './label-rules.ts'
+import { labelDeclarations, labelsPerSheet, sheetCells, sheetsOf, symbologyOf } from './label-rules.ts'
 
 test.each([
   ['8901234567890', 'ean13'],
@@ -10,6 +10,19 @@ test.each([
   ['KD-4711', 'code128'],
 ])('the barcode %s has bars of the kind %s', (barcode, kind) => {
   expect(symbologyOf(barcode)).toBe(kind)
+})
+
+test('a label has what is declared, and one piece if nothing is said of the quantity', () => {
+  expect(labelDeclarations({})).toEqual([])
+  expect(labelDeclarations({ mrp: 699 })).toEqual(['MRP ₹699 (incl. of all taxes)', 'Net qty 1 N'])
+  const maker = { makerRole: 'importer', makerName: 'Noyyal', makerAddress: '4 Mill Road\nTiruppur' } as const
+  expect(
+    labelDeclarations({ mrp: 1499.5, countryOfOrigin: 'Vietnam', netQuantity: '2 N', ...maker }),
+  ).toEqual([
+    'MRP ₹1,499.50 (incl. of all taxes)',
+    'Net qty 2 N · Made in Vietnam',
+    'Imported by Noyyal, 4 Mill Road, Tiruppur',
+  ])
 })
 
 test('a sheet starts at the first free label and repeats each item', () => {

@@ -1,3 +1,7 @@
+import { formatRupees } from '../../../platform/money/money.ts'
+import type { Product } from '../../../selling/catalogue/contract.ts'
+import { defaultNetQuantity, type MakerRole } from '../../../selling/catalogue/declaration-rules.ts'
+
 /** Most items of one print: their ids are in the page's address. */
 export const maxLabels = 100
 
@@ -7,6 +11,32 @@ export function symbologyOf(barcode: string): 'ean13' | 'ean8' | 'upca' | 'code1
   if (barcode.length === 13) return 'ean13'
   if (barcode.length === 8) return 'ean8'
   return barcode.length === 12 ? 'upca' : 'code128'
+}
+
+type LabelledItem = Pick<
+  Product,
+  'mrp' | 'countryOfOrigin' | 'makerRole' | 'makerName' | 'makerAddress' | 'netQuantity'
+>
+
+const madeBy: Record<MakerRole, string> = {
+  manufacturer: 'Manufactured by',
+  packer: 'Packed by',
+  importer: 'Imported by',
+}
+
+/** What a label says of the package besides its price, as rule 6 words it. */
+export function labelDeclarations(item: LabelledItem): string[] {
+  const { mrp, countryOfOrigin, makerRole, makerName, makerAddress, netQuantity } = item
+  const isDeclared = [mrp, countryOfOrigin, makerRole, netQuantity].some((value) => value !== undefined)
+  if (!isDeclared) return []
+  const quantity = `Net qty ${netQuantity ?? defaultNetQuantity}`
+  return [
+    ...(mrp === undefined ? [] : [`MRP ${formatRupees(mrp)} (incl. of all taxes)`]),
+    countryOfOrigin === undefined ? quantity : `${quantity} · Made in ${countryOfOrigin}`,
+    ...(makerRole && makerName && makerAddress
+      ? [`${madeBy[makerRole]} ${makerName}, ${makerAddress.replaceAll('\n', ', ')}`]
+      : []),
+  ]
 }
 
 /** Labels of a sheet: 3 columns and 8 rows on A4. */

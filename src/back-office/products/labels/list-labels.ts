@@ -1,20 +1,22 @@
-import { symbologyOf } from './label-rules.ts'
+import { labelDeclarations, symbologyOf } from './label-rules.ts'
 import { renderSVG } from 'uqr'
 import type { Database } from '../../../platform/database.ts'
 import { productPath } from '../../../selling/catalogue/catalogues.ts'
+import { toProduct } from '../../../selling/catalogue/item.ts'
 import { productTableStore, toTableRow } from '../../../selling/catalogue/product-table/table-store.ts'
 import type { Label } from './contract.ts'
 
 /** In the order of the ids; unknown ids are left out. `origin` is the shop's. */
 export async function listLabels(db: Database, ids: string[], origin: string): Promise<Label[]> {
-  const rows = new Map((await productTableStore(db).byIds(ids)).map((row) => [row.id, toTableRow(row)]))
+  const rows = new Map((await productTableStore(db).byIds(ids)).map((row) => [row.id, row]))
   const labels = [...new Set(ids)].map(async (id) => {
     const row = rows.get(id)
     if (!row) return []
-    const { catalogue, name, price, code, version, barcode } = row
+    const { catalogue, name, price, code, version, barcode } = toTableRow(row)
+    const declarations = labelDeclarations(toProduct(row))
     const qr = renderSVG(`${origin}${productPath(catalogue, { _id: id })}`, { border: 1 })
     const bars = barcode === null ? null : await drawBars(barcode)
-    return [{ id, catalogue, name, price, code, version, barcode, bars, qr }]
+    return [{ id, catalogue, name, price, declarations, code, version, barcode, bars, qr }]
   })
   return (await Promise.all(labels)).flat()
 }

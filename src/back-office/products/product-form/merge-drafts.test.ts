@@ -31,6 +31,19 @@ test('the same change by both is no conflict', () => {
   })
 })
 
+test('declarations are compared too', () => {
+  const merged = mergeDrafts('sales', {
+    base,
+    mine: { ...base, mrp: '31999' },
+    theirs: { ...base, mrp: '32999', countryOfOrigin: 'India' },
+  })
+  expect(merged.edits).toEqual([
+    { name: 'mrp', label: 'MRP', theirs: '32999', mine: '31999' },
+    { name: 'countryOfOrigin', label: 'Country of origin', theirs: 'India', mine: undefined },
+  ])
+  expect(merged.draft).toMatchObject({ mrp: '31999', countryOfOrigin: 'India' })
+})
+
 test('specifications are compared too', () => {
   const merged = mergeDrafts('sales', {
     base,

@@ -1,6 +1,6 @@
 import { specificationFields } from '../../../selling/catalogue/specifications.ts'
 import type { CatalogueName } from '../../../selling/catalogue/contract.ts'
-import { formFields, specificationPath, type ProductDraft } from './product-draft.ts'
+import { declarationFields, formFields, specificationPath, type ProductDraft } from './product-draft.ts'
 
 type FieldName = keyof ProductDraft
 
@@ -44,5 +44,5 @@ function labelledFields(catalogue: CatalogueName): { name: FieldName; label: str
     name: specificationPath(name),
     label,
   }))
-  return [...formFields[catalogue], ...specifications]
+  return [...formFields[catalogue], ...specifications, ...declarationFields[catalogue]]
 }

@@ -14,6 +14,11 @@ const charger = {
   stock: 4,
   hsn: '85044030',
   specifications: { connector: 'USB-C', power_watts: 22.5 },
+  mrp: 1499.5,
+  countryOfOrigin: 'Vietnam',
+  makerRole: 'importer' as const,
+  makerName: 'Noyyal',
+  makerAddress: '4 Mill Road\nTiruppur',
   accessories_id: 4711,
 }
 
@@ -50,6 +55,14 @@ test('ADD-22 a new item is sent with a shop code from 100 to 10000', () => {
     const code = newShopCode('sales')['sales_id']!
     expect(Number.isInteger(code) && code >= 100 && code <= 10_000).toBe(true)
   }
+})
+
+test('declarations are sent once the item has some or the owner typed one; an empty one is cleared', () => {
+  expect(Object.keys(formOf('sales', emptyDraft('sales')))).not.toContain('mrp')
+  const typed = { ...emptyDraft('sales'), mrp: '₹1,499.50', countryOfOrigin: 'vn' }
+  expect(formOf('sales', typed)).toMatchObject({ mrp: 1499.5, countryOfOrigin: 'vn' })
+  expect(formOf('sales', clearedDraft(typed))).toMatchObject({ mrp: null, countryOfOrigin: null })
+  expect(formOf('services', { ...typed })).not.toHaveProperty('mrp')
 })
 
 test('specifications are sent once the item has some or the owner typed one', () => {

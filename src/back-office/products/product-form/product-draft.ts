@@ -34,6 +34,22 @@ const description: FormField = { ...field('description', 'Description', 4000), k
 const stock: FormField = { name: 'stock', label: 'Stock', kind: 'count', required: false }
 const compatibility: FormField = { ...field('compatibility', 'Compatibility', 200), required: false }
 
+/** In the closed section below the others. */
+const declarationsOfGoods: FormField[] = [
+  { name: 'mrp', label: 'MRP', kind: 'price', required: false },
+  { ...field('countryOfOrigin', 'Country of origin', 80), required: false },
+  { ...field('makerRole', 'The maker is the', 20), required: false },
+  { ...field('makerName', 'Name of the maker', 160), required: false },
+  { ...field('makerAddress', 'Address of the maker', 400), kind: 'long', required: false },
+  { ...field('netQuantity', 'Net quantity', 40), required: false },
+  { ...field('genericName', 'Generic name', 80), required: false },
+]
+export const declarationFields: Record<CatalogueName, FormField[]> = {
+  sales: declarationsOfGoods,
+  services: [],
+  accessories: declarationsOfGoods,
+}
+
 const hsn: FormField = { ...field('hsn', 'HSN or SAC', 8), required: false }
 
 /** The specification's fields in its order, followed by optional ones. */
@@ -58,7 +74,8 @@ export const clearedDraft = (draft: ProductDraft): ProductDraft =>
 
 export function draftOf(catalogue: CatalogueName, { specifications, ...product }: Product): ProductDraft {
   const known = product as Partial<Record<FormField['name'], string | number | null>>
-  const texts = formFields[catalogue].map(({ name }) => [name, String(known[name] ?? '')])
+  const given = declarationFields[catalogue].filter(({ name }) => known[name] !== undefined)
+  const texts = [...formFields[catalogue], ...given].map(({ name }) => [name, String(known[name] ?? '')])
   if (!specifications) return Object.fromEntries(texts) as ProductDraft
   const specificationTexts = specificationFields[catalogue].map(({ name }) => [
     specificationPath(name),
@@ -70,7 +87,16 @@ export function draftOf(catalogue: CatalogueName, { specifications, ...product }
 /** The request body: the whole form, prices and stock as numbers, an empty stock as null. */
 export function formOf(catalogue: CatalogueName, draft: ProductDraft) {
   const values = formFields[catalogue].map(({ name, kind }) => [name, valueOf(kind, draft[name] ?? '')])
-  return { ...Object.fromEntries(values), ...specificationsOf(catalogue, draft) } as ProductForm
+  // As with specifications: sent once the item has one or the owner typed in it.
+  const declarations = declarationFields[catalogue].flatMap(({ name, kind }) => {
+    const text = draft[name]
+    if (text === undefined) return []
+    return [[name, text.trim() === '' ? null : valueOf(kind, text)]]
+  })
+  return {
+    ...Object.fromEntries([...values, ...declarations]),
+    ...specificationsOf(catalogue, draft),
+  } as ProductForm
 }
 
 /** Omitted if the item has none and none was typed. */

@@ -1,4 +1,6 @@
+import { Link } from '../../../ui/actions/link.tsx'
 import type { Waiting, WaitingKind } from '../contract.ts'
+import { countText } from '../rows-rule.ts'
 import { DisputeRow } from './dispute-row.tsx'
 import { LowStockRow } from './low-stock-row.tsx'
 import { FailedMailRow, MessageRow } from './message-rows.tsx'
@@ -16,7 +18,10 @@ interface SectionView {
   all?: { to: string; label: string }
 }
 
-const views: Record<WaitingKind, SectionView> = {
+/** Kinds that have a section; the others are a line below. */
+type SectionKind = Exclude<WaitingKind, 'undeclared'>
+
+const views: Record<SectionKind, SectionView> = {
   disputes: { title: 'Disputed payments', noun: 'disputed payments' },
   paymentsToConfirm: {
     title: 'Payments to confirm',
@@ -54,7 +59,7 @@ const views: Record<WaitingKind, SectionView> = {
   },
 }
 
-const rowsOf: Record<WaitingKind, (waiting: Waiting) => ReactNode[]> = {
+const rowsOf: Record<SectionKind, (waiting: Waiting) => ReactNode[]> = {
   disputes: (waiting) => waiting.disputes.rows.map((row) => <DisputeRow key={row.id} dispute={row} />),
   paymentsToConfirm: (waiting) =>
     waiting.paymentsToConfirm.rows.map((row) => <PaymentRow key={row.id} payment={row} />),
@@ -71,7 +76,7 @@ const rowsOf: Record<WaitingKind, (waiting: Waiting) => ReactNode[]> = {
   failedMail: (waiting) => waiting.failedMail.rows.map((row) => <FailedMailRow key={row.id} mail={row} />),
 }
 
-const allKinds = Object.keys(views) as WaitingKind[]
+const allKinds = Object.keys(views) as SectionKind[]
 
 /** What waits, each kind with its rows; kinds without any are named in one sentence. */
 export function WaitingSections({ waiting }: { waiting: Waiting }) {
@@ -97,11 +102,19 @@ export function WaitingSections({ waiting }: { waiting: Waiting }) {
           No {listed(idleKinds.map((kind) => views[kind].noun))}.
         </p>
       )}
+      {may(waitingPermissions.undeclared) && waiting.undeclared.total > 0 && (
+        <p className="soft mt-4">
+          <Link to="/admin/catalogue?show=undeclared" className="link num">
+            {countText(waiting.undeclared.total)}{' '}
+            {waiting.undeclared.total === 1 ? 'item lacks' : 'items lack'} MRP, country of origin or maker.
+          </Link>
+        </p>
+      )}
     </section>
   )
 }
 
-function SectionOf({ kind, waiting }: { kind: WaitingKind; waiting: Waiting }) {
+function SectionOf({ kind, waiting }: { kind: SectionKind; waiting: Waiting }) {
   const { title, all } = views[kind]
   const { total } = waiting[kind]
   const rows = rowsOf[kind](waiting)

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts'
 import { containsPattern } from '../../../platform/database/text-search.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { normalizeBarcode } from '../barcode-rules.ts'
-import { products } from '../tables.ts'
+import { products, undeclaredSql } from '../tables.ts'
 import type { TableFilter, TableQuery, TableRow } from './contract.ts'
 import type { TableShow, TableSort } from './table-filter-rules.ts'
 
@@ -108,16 +108,13 @@ export function productTableStore(db: Database) {
 /** Neither condition is true of a deleted item. */
 export const isSoldOrArchived = or(isNull(products.deletedAt), isNotNull(products.archivedAt))
 
-/** Of packaged goods; net quantity and generic name have defaults. */
-const undeclared = sql`${products.catalogue} <> 'services' and (${products.mrpPaise} is null or ${products.countryOfOrigin} is null or ${products.makerName} is null)`
-
 const available = sql`(${products.onHand} - ${products.held})`
 
 const shown: Record<TableShow, SQL> = {
   in_stock: sql`${products.inStock}`,
   low_stock: sql`${available} <= ${products.lowStockLevel}`,
   sold_out: sql`not ${products.inStock}`,
-  undeclared,
+  undeclared: sql.raw(`(${undeclaredSql})`),
   archived: sql`true`,
 }
 

@@ -55,7 +55,7 @@ export function BulkDialog({ target, count, onApplied, onClose }: BulkDialogProp
       wide
       open
       onClose={onClose}
-      title={preview ? 'Check the changes' : `Change the price or stock of ${items}`}
+      title={preview ? 'Check the changes' : `Change price, stock or country of ${items}`}
     >
       {result ? (
         <SkippedItems result={result} onClose={onClose} />

@@ -38,6 +38,17 @@ export function BulkForm({ draft, setDraft, show, onClose }: BulkFormProps) {
       <ActionError of={preview} />
       <PriceFields draft={draft} change={change} />
       <StockFields draft={draft} change={change} />
+      <Field
+        label="Country of origin"
+        name="country"
+        hint="Such as India, or IN. Leave blank to keep each one."
+      >
+        <TextInput
+          maxLength={80}
+          value={draft.country}
+          onChange={({ target }) => change({ country: target.value })}
+        />
+      </Field>
       <p className="t-sm soft">You see every change before it is saved.</p>
       <div className="dialog-act">
         <Button variant="quiet" onClick={onClose}>

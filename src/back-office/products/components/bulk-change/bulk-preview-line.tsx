@@ -6,7 +6,8 @@ import { askedDifference } from './use-confirmed-items.ts'
 type BulkPreviewLineProps = { line: BulkLine; isConfirmed: boolean; onToggle: () => void }
 
 export function BulkPreviewLine({ line, isConfirmed, onToggle }: BulkPreviewLineProps) {
-  const { name, priceBefore, priceAfter, stockBefore, stockAfter, problem } = line
+  const { name, priceBefore, priceAfter, stockBefore, stockAfter, countryBefore, countryAfter, problem } =
+    line
   const difference = askedDifference(line)
   return (
     <li>
@@ -21,6 +22,11 @@ export function BulkPreviewLine({ line, isConfirmed, onToggle }: BulkPreviewLine
           {stockAfter !== stockBefore && (
             <span>
               stock {stockBefore ?? 'not counted'} → <b>{stockAfter ?? 'not counted'}</b>
+            </span>
+          )}
+          {countryAfter !== countryBefore && (
+            <span>
+              {countryBefore ?? 'no country'} → <b>{countryAfter ?? 'no country'}</b>
             </span>
           )}
         </span>

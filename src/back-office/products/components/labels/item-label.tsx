@@ -5,7 +5,7 @@ const imageOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
 /** Black on white in both themes, since it is printed. */
 export function ItemLabel({
-  label: { name, price, barcode, bars, qr },
+  label: { name, price, declarations, barcode, bars, qr },
   hasQr,
 }: {
   label: Label
@@ -16,6 +16,11 @@ export function ItemLabel({
       <div className="label-words">
         <p className="label-name">{name}</p>
         <p className="label-price num">{formatRupees(price)}</p>
+        {declarations.map((line) => (
+          <p key={line} className="label-declaration num">
+            {line}
+          </p>
+        ))}
       </div>
       {hasQr && <img className="label-qr" src={imageOf(qr)} alt={`QR code of the page of ${name}`} />}
       {bars !== null && barcode !== null && (

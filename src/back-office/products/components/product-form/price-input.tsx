@@ -1,15 +1,21 @@
-import { type ClipboardEvent, useState } from 'react'
-import { formatRupees } from '../../../../platform/money/money.ts'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { parseRupees } from '../../../../platform/money/parse-rupees.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { NumberInput } from '../../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IndianRupee } from '../../../../ui/icons/indian-rupee.tsx'
 
-type PriceInputProps = { text: string; onType: (text: string) => void }
+type PriceInputProps = {
+  name: string
+  label: string
+  required?: boolean
+  hint?: ReactNode
+  text: string
+  onType: (text: string) => void
+}
 
-/** A number input cannot hold ₹ or commas, so a pasted amount is parsed first and replaces the price. */
-export function PriceInput({ text, onType }: PriceInputProps) {
+/** A number input cannot hold ₹ or commas, so a pasted amount is parsed first and replaces the text. */
+export function PriceInput({ name, label, required = false, hint, text, onType }: PriceInputProps) {
   const [problem, setProblem] = useState<string>()
   const change = (typed: string) => {
     setProblem(undefined)
@@ -24,10 +30,10 @@ export function PriceInput({ text, onType }: PriceInputProps) {
 
   return (
     <Field
-      required
-      label="Price"
-      name="price"
-      hint={Number(text) > 0 && `Shoppers will see ${formatRupees(Number(text))}`}
+      required={required}
+      label={label}
+      name={name}
+      hint={hint}
       error={problem}
       className="lg:col-span-full"
     >

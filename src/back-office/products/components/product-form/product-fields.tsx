@@ -1,3 +1,4 @@
+import { formatRupees } from '../../../../platform/money/money.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { NumberInput, TextArea, TextInput } from '../../../../ui/forms/text-input.tsx'
 import type { CatalogueName } from '../../../../selling/catalogue/contract.ts'
@@ -32,7 +33,11 @@ export function ProductFields({ catalogue, draft, onType }: ProductFieldsProps) 
 type ProductFieldProps = { field: FormField; text: string; onType: (text: string) => void }
 
 function ProductField({ field, text, onType }: ProductFieldProps) {
-  if (field.kind === 'price') return <PriceInput text={text} onType={onType} />
+  const { name, label, required } = field
+  if (field.kind === 'price') {
+    const hint = Number(text) > 0 && `Shoppers will see ${formatRupees(Number(text))}`
+    return <PriceInput {...{ name, label, required, hint, text, onType }} />
+  }
   return (
     <Field
       label={field.label}

@@ -5,6 +5,7 @@ import type { FormErrors } from '../../../../ui/forms/form-errors.ts'
 import { Panel } from '../../../../ui/layout/panel.tsx'
 import type { CatalogueName } from '../../../../selling/catalogue/contract.ts'
 import type { ProductDraft } from '../../product-form/product-draft.ts'
+import { DeclarationFields } from './declaration-fields.tsx'
 import { ImageField } from './image-field.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { SpecificationFields } from './specification-fields.tsx'
@@ -48,6 +49,7 @@ export function ProductForm(props: ProductFormProps) {
         <Panel padded>
           <ProductFields catalogue={catalogue} draft={draft} onType={onType} />
           <SpecificationFields catalogue={catalogue} draft={draft} onType={onType} />
+          <DeclarationFields catalogue={catalogue} draft={draft} onType={onType} />
         </Panel>
         <div className="grid content-start gap-6">
           <Panel padded>

@@ -1,7 +1,6 @@
+import { FormSection } from './form-section.tsx'
 import { specificationExamples } from './specification-examples.ts'
-import { useState } from 'react'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { useFormErrors } from '../../../../ui/forms/form-errors.ts'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { NumberInput, TextInput } from '../../../../ui/forms/text-input.tsx'
 import type { CatalogueName } from '../../../../selling/catalogue/contract.ts'
@@ -14,18 +13,11 @@ type SpecificationFieldsProps = {
   onType: (name: keyof ProductDraft, text: string) => void
 }
 
-/** The optional specifications of an item, closed until the owner opens them or one of them is invalid. */
+/** The optional specifications of an item. */
 export function SpecificationFields({ catalogue, draft, onType }: SpecificationFieldsProps) {
   const fields = specificationFields[catalogue]
-  const [isOpened, setIsOpened] = useState(false)
-  const hasErrors = useHasErrors(fields)
   return (
-    <details
-      className="more-details"
-      open={isOpened || hasErrors}
-      onToggle={({ currentTarget }) => setIsOpened(currentTarget.open)}
-    >
-      <summary>More details</summary>
+    <FormSection title="More details" names={fields.map(({ name }) => specificationPath(name))}>
       <div className="product-form-pair">
         {fields.map((field) => (
           <SpecificationInput
@@ -36,13 +28,8 @@ export function SpecificationFields({ catalogue, draft, onType }: SpecificationF
           />
         ))}
       </div>
-    </details>
+    </FormSection>
   )
-}
-
-function useHasErrors(fields: readonly SpecificationField[]) {
-  const errors = useFormErrors()
-  return fields.some(({ name }) => errors[specificationPath(name)] !== undefined)
 }
 
 type SpecificationInputProps = { field: SpecificationField; text: string; onType: (text: string) => void }

@@ -14,7 +14,7 @@ import {
   stockCorrections,
   type StockCorrectionReason,
 } from '../../../../selling/catalogue/stock/correction-rules.ts'
-import type { ItemChange } from './item-codes.tsx'
+import type { ItemChange } from './save-item.ts'
 
 const reasonLabels: Record<StockCorrectionReason, string> = {
   counted: 'I counted all pieces',

@@ -10,7 +10,7 @@ import { Printer } from '../../../../ui/icons/printer.tsx'
 import { RotateCw } from '../../../../ui/icons/rotate-cw.tsx'
 import { useConfirm } from '../../../../ui/overlays/use-confirm.tsx'
 import { labelsPath } from '../../product-table/table-view.ts'
-import type { ItemChange } from './item-codes.tsx'
+import type { ItemChange } from './save-item.ts'
 
 type ItemActionsProps = ItemChange & { onClose: () => void }
 

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { browserApi } from '../../../../web/browser-api.ts'
-import { ApiProblem } from '../../../../platform/api-client/api-client.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { useAction } from '../../../../ui/actions/use-action.ts'
 import { ActionError } from '../../../../ui/feedback/alert.tsx'
@@ -9,14 +7,8 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import type { FieldErrors } from '../../../../ui/forms/form-errors.ts'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { barcodeProblem, normalizeBarcode } from '../../../../selling/catalogue/barcode-rules.ts'
+import { saveItem, type ItemChange } from './save-item.ts'
 import type { TableRow } from '../../../../selling/catalogue/product-table/contract.ts'
-
-/** Props of what changes the item in the drawer. */
-export interface ItemChange {
-  row: TableRow
-  /** Called with the item as it is now. */
-  onChange: (changed: TableRow) => Promise<void>
-}
 
 const draftOf = ({ barcode, lowStockLevel }: TableRow) => ({
   barcode: barcode ?? '',
@@ -41,19 +33,12 @@ export function ItemCodes({ row, onChange }: ItemChange) {
 
   const save = useAction(
     async () => {
-      const { id, version } = row
       const barcode = normalizeBarcode(draft.barcode)
-      const body = { version, barcode, low_stock_level: Number(draft.low_stock_level) }
-      const changed = await browserApi()
-        .productTable.edit({ params: { id }, body })
-        .catch(async (failure: unknown) => {
-          // What is typed stays, and the next Save has the version that somebody else saved.
-          if (failure instanceof ApiProblem && failure.code === 'edited_meanwhile')
-            await onChange(await browserApi().productTable.show({ params: { id } }))
-          throw failure
-        })
+      const changed = await saveItem(
+        { row, onChange },
+        { barcode, low_stock_level: Number(draft.low_stock_level) },
+      )
       setDraft(draftOf(changed))
-      await onChange(changed)
       return 'Saved'
     },
     { check: () => problemsOf(draft) },

@@ -4,16 +4,18 @@ import { May } from '../../../../people/accounts/roles/use-may.ts'
 import { Price } from '../../../../platform/money/price.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { catalogueNames } from '../../../../selling/catalogue/display-text.ts'
+import { hasDeclarations } from '../../../../selling/catalogue/declaration-rules.ts'
 import { cellWords } from '../../product-table/cell-text.ts'
 import type { TableRow } from '../../../../selling/catalogue/product-table/contract.ts'
 import { CorrectStock } from './correct-stock.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { ItemCodes } from './item-codes.tsx'
+import { ItemOrigin } from './item-origin.tsx'
 import { ItemHistory } from './item-history.tsx'
 
 type ItemDrawerProps = { item: TableRow; onClose: () => void }
 
-/** What the table has no column for: barcode, low-stock level, stock corrections, history and actions of an item. */
+/** What the table has no column for: barcode, low-stock level, MRP, country, stock corrections, history and actions of an item. */
 export function ItemDrawer({ item, onClose }: ItemDrawerProps) {
   const [row, setRow] = useState(item)
   const { revalidate } = useRevalidator()
@@ -46,6 +48,11 @@ export function ItemDrawer({ item, onClose }: ItemDrawerProps) {
               <DrawerSection title="Barcode and low-stock level">
                 <ItemCodes {...change} />
               </DrawerSection>
+              {hasDeclarations(row.catalogue) && (
+                <DrawerSection title="MRP and country of origin">
+                  <ItemOrigin {...change} />
+                </DrawerSection>
+              )}
             </May>
           </>
         )}

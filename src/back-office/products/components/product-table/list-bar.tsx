@@ -45,7 +45,7 @@ export function ListBar({ ids, total, view, selection }: ListBarProps) {
       )}
       {mayEdit && (size > 0 || view.show !== 'archived') && (
         <Button size="sm" variant="line" onClick={() => setIsOpen(true)}>
-          Change price or stock
+          Change price, stock or country
         </Button>
       )}
       {isOpen && (

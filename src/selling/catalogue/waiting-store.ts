@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { rupees, text, type Waiting } from '../../../platform/domains/waiting-section.ts'
+import { rupees, text, type Waiting } from '../../platform/domains/waiting-section.ts'
+import { undeclaredSql } from './tables.ts'
 
 const lowStock = sql`products where deleted_at is null and on_hand - held <= low_stock_level`
 
-export const waitingStock: Waiting = {
+export const waitingItems: Waiting = {
   sections: {
     lowStock: {
       counted: () => lowStock,
@@ -16,6 +17,12 @@ export const waitingStock: Waiting = {
         price: rupees(row['price_paise']),
         stock: Number(row['stock']),
       }),
+    },
+    // Today names their number alone: nobody has to act on them today.
+    undeclared: {
+      counted: () => sql.raw(`products where ${undeclaredSql}`),
+      rows: () => sql`select where false`,
+      present: (row) => row,
     },
   },
   counts: { lowStock: () => [lowStock] },

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "products_undeclared" ON "products" USING btree ("catalogue") WHERE deleted_at is null and catalogue <> 'services' and (mrp_paise is null or country_of_origin is null or maker_name is null);
