@@ -148,6 +148,9 @@ export const products = pgTable(
       .on(product.catalogue, sql.raw(`(${countrySortKeySql})`), product.id)
       .where(sql`deleted_at is null`),
     index('products_undeclared').on(product.catalogue).where(sql.raw(undeclaredSql)),
+    index('products_of_brand_by_country')
+      .on(product.catalogue, sql`lower(${product.brand})`, sql.raw(`(${countrySortKeySql})`), product.id)
+      .where(sql`deleted_at is null`),
     index('products_search').using('gin', product.searchText.op('gin_trgm_ops')),
     uniqueIndex('products_barcode')
       .on(product.barcode)
