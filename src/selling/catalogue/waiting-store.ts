@@ -18,7 +18,7 @@ export const waitingItems: Waiting = {
         stock: Number(row['stock']),
       }),
     },
-    // Today names their number alone: nobody has to act on them today.
+    // Today shows their number alone: they can wait for another day.
     undeclared: {
       counted: () => sql.raw(`products where ${undeclaredSql}`),
       rows: () => sql`select where false`,
