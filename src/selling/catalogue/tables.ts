@@ -44,6 +44,8 @@ const textInCodePointOrder = customType<{ data: string }>({ dataType: () => 'tex
 /** The name in lower case with every number eight digits long, so that "iPhone 9" comes before "iPhone 15". */
 export const nameSortKeySql = String.raw`regexp_replace(regexp_replace(lower(name), '([0-9]+)', '00000000\1', 'g'), '0+([0-9]{8,})', '\1', 'g')`
 
+const isForSale = sql`deleted_at is null`
+
 /** The country of origin, by which lists sort: items without one come last, after every name in ASCII letters. */
 export const countrySortKeySql = "coalesce(country_of_origin, '~')"
 
@@ -112,42 +114,37 @@ export const products = pgTable(
   },
   (product) => [
     uniqueIndex('products_shop_code').on(product.catalogue, product.shopCode),
-    index('products_listed')
-      .on(product.catalogue, product.createdAt, product.id)
-      .where(sql`deleted_at is null`),
+    index('products_listed').on(product.catalogue, product.createdAt, product.id).where(isForSale),
     index('products_in_stock')
       .on(product.catalogue, product.inStock, product.createdAt, product.id)
-      .where(sql`deleted_at is null`),
-    index('products_by_price')
-      .on(product.catalogue, product.pricePaise, product.id)
-      .where(sql`deleted_at is null`),
-    index('products_by_name')
-      .on(product.catalogue, product.nameSortKey, product.id)
-      .where(sql`deleted_at is null`),
+      .where(isForSale),
+    index('products_by_price').on(product.catalogue, product.pricePaise, product.id).where(isForSale),
+    index('products_by_name').on(product.catalogue, product.nameSortKey, product.id).where(isForSale),
     // Covers counting by brand.
-    index('products_by_brand')
-      .on(product.catalogue, product.brand, product.pricePaise)
-      .where(sql`deleted_at is null`),
+    index('products_by_brand').on(product.catalogue, product.brand, product.pricePaise).where(isForSale),
     index('products_of_brand')
       .on(product.catalogue, sql`lower(${product.brand})`, product.createdAt, product.id)
-      .where(sql`deleted_at is null`),
+      .where(isForSale),
     index('products_of_brand_in_stock')
       .on(product.catalogue, sql`lower(${product.brand})`, product.inStock, product.createdAt, product.id)
-      .where(sql`deleted_at is null`),
+      .where(isForSale),
     index('products_of_brand_by_price')
       .on(product.catalogue, sql`lower(${product.brand})`, product.pricePaise, product.id)
-      .where(sql`deleted_at is null`),
+      .where(isForSale),
     index('products_of_brand_by_name')
       .on(product.catalogue, sql`lower(${product.brand})`, product.nameSortKey, product.id)
-      .where(sql`deleted_at is null`),
+      .where(isForSale),
     // Covers counting by country.
     index('products_of_country')
       .on(product.catalogue, product.countryOfOrigin, product.createdAt, product.id)
-      .where(sql`deleted_at is null`),
+      .where(isForSale),
     index('products_by_country')
       .on(product.catalogue, sql.raw(`(${countrySortKeySql})`), product.id)
-      .where(sql`deleted_at is null`),
+      .where(isForSale),
     index('products_undeclared').on(product.catalogue).where(sql.raw(undeclaredSql)),
+    index('products_of_brand_by_country')
+      .on(product.catalogue, sql`lower(${product.brand})`, sql.raw(`(${countrySortKeySql})`), product.id)
+      .where(isForSale),
     index('products_search').using('gin', product.searchText.op('gin_trgm_ops')),
     uniqueIndex('products_barcode')
       .on(product.barcode)

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "products_of_brand_by_country" ON "products" USING btree ("catalogue",lower("brand"),(coalesce(country_of_origin, '~')),"id") WHERE deleted_at is null;
