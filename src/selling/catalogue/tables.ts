@@ -45,7 +45,7 @@ const textInCodePointOrder = customType<{ data: string }>({ dataType: () => 'tex
 export const nameSortKeySql = String.raw`regexp_replace(regexp_replace(lower(name), '([0-9]+)', '00000000\1', 'g'), '0+([0-9]{8,})', '\1', 'g')`
 
 /** The country of origin, by which lists sort: items without one come last, after every name in ASCII letters. */
-export const countrySortKeySql = "coalesce(country_of_origin, '~')"
+const countrySortKeySql = "coalesce(country_of_origin, '~')"
 
 /** Packaged goods without MRP, country or maker; net quantity and generic name have defaults. */
 export const undeclaredSql =
