@@ -104,7 +104,7 @@ export default {
       to: {
         path: '^src/',
         pathNot:
-          '/contract\\.ts$|^src/(platform/money|site/gst)/|/(status|event|catalogues|columns|sheet|simple-email|text-fields|normalize-code|mobile-number|utr|[\\w-]+-rules?)\\.ts$',
+          '/contract\\.ts$|^src/(platform/money|site/gst)/|/(status|event|catalogues|countries|columns|sheet|simple-email|text-fields|normalize-code|mobile-number|utr|[\\w-]+-rules?)\\.ts$',
       },
     },
     {

@@ -5,7 +5,7 @@ import {
   declarationProblem,
   hasDeclarations,
 } from '../../selling/catalogue/declaration-rules.ts'
-import type { DeclarationsForm } from '../../selling/catalogue/edit-fields/declarations.ts'
+import type { DeclarationsForm } from '../../selling/catalogue/edit-fields/declarations/contract.ts'
 import { largePriceDifference } from '../../selling/catalogue/price-rules.ts'
 import { specificationFields } from '../../selling/catalogue/specifications.ts'
 import { isTooShortHsn, tooShortHsnMessage } from '../../site/gst/hsn-rules.ts'

@@ -6,7 +6,7 @@ import { emptyOrHsnPattern, hsnMessage } from '../../site/gst/hsn-rules.ts'
 import { catalogues } from './catalogues.ts'
 import { BarcodeField, GoodsPrice, LowStockLevel, Price, Stock, Version } from './edit-fields/contract.ts'
 import { makerRoles } from './declaration-rules.ts'
-import { DeclarationsForm } from './edit-fields/declarations.ts'
+import { DeclarationsForm } from './edit-fields/declarations/contract.ts'
 import { filterParameters, type FilterParameter } from './specification-filter-rules.ts'
 import { SpecificationsView, specificationsForm } from './specification-rules.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, PageQuery, type Contract } from '../../../platform/contract.ts'
 import { CatalogueName } from '../contract.ts'
 import { unknownCountry } from '../countries.ts'
-import { Country } from '../edit-fields/declarations.ts'
+import { Country } from '../edit-fields/declarations/contract.ts'
 import { TableFilter } from '../product-table/contract.ts'
 
 /** More items than this are changed in several steps, so that a step stays within a statement's time limit. */

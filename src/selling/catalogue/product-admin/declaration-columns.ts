@@ -1,6 +1,6 @@
 import { fromRupees } from '../../../platform/money/money.ts'
 import { declarationProblem, type Declared } from '../declaration-rules.ts'
-import type { DeclarationsForm } from '../edit-fields/declarations.ts'
+import type { DeclarationsForm } from '../edit-fields/declarations/contract.ts'
 import { declarationRefused } from '../errors.ts'
 
 /** The declarations of a form as columns: none for those that it omits, null for the empty ones. */

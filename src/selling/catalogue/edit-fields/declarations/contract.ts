@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isWholePaise } from '../../../platform/money/money.ts'
-import { multiLine, singleLine } from '../../../platform/text-fields.ts'
-import { findCountry, unknownCountry } from '../countries.ts'
-import { findMakerRole, type MakerRole } from '../declaration-rules.ts'
-import { maxPriceRupees, priceTexts } from '../price-rules.ts'
+import { isWholePaise } from '../../../../platform/money/money.ts'
+import { multiLine, singleLine } from '../../../../platform/text-fields.ts'
+import { findCountry, unknownCountry } from '../../countries.ts'
+import { findMakerRole, type MakerRole } from '../../declaration-rules.ts'
+import { maxPriceRupees, priceTexts } from '../../price-rules.ts'
 
 /** Omitted leaves a value; null and an empty text clear it. */
 const clearable = <Schema extends z.ZodType>(schema: Schema) =>
@@ -11,7 +11,7 @@ const clearable = <Schema extends z.ZodType>(schema: Schema) =>
 
 const notZero = 'The MRP cannot be ₹0. Please leave it empty if the package has none.'
 /** Rupees. */
-export const Mrp = clearable(
+const Mrp = clearable(
   z
     .number('The MRP must be a number.')
     .positive(notZero)
