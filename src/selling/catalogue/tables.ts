@@ -47,7 +47,7 @@ export const nameSortKeySql = String.raw`regexp_replace(regexp_replace(lower(nam
 const isForSale = sql`deleted_at is null`
 
 /** The country of origin, by which lists sort: items without one come last, after every name in ASCII letters. */
-const countrySortKeySql = "coalesce(country_of_origin, '~')"
+export const countrySortKeySql = "coalesce(country_of_origin, '~')"
 
 /** Packaged goods without MRP, country or maker; net quantity and generic name have defaults. */
 export const undeclaredSql =
