@@ -79,6 +79,9 @@ $$;--> statement-breakpoint
 CREATE TRIGGER "payment_parts_guarded" AFTER INSERT ON "payment_parts" FOR EACH ROW EXECUTE FUNCTION "guard_payment_parts"();--> statement-breakpoint
 CREATE TRIGGER "payment_parts_kept" BEFORE UPDATE OR DELETE ON "payment_parts" FOR EACH ROW EXECUTE FUNCTION "refuse_change_unless_demo"();--> statement-breakpoint
 CREATE TRIGGER "refunds_of_parts_guarded" AFTER INSERT ON "refunds" FOR EACH ROW WHEN (new.reference is not null) EXECUTE FUNCTION "guard_payment_parts"();--> statement-breakpoint
+COMMENT ON TRIGGER "payment_parts_guarded" ON "payment_parts" IS 'Rejects a payment that pays more than it is, and less of an order than was given back of it.';--> statement-breakpoint
+COMMENT ON TRIGGER "payment_parts_kept" ON "payment_parts" IS 'Rejects changes and deletions, except of sample orders of a demo shop.';--> statement-breakpoint
+COMMENT ON TRIGGER "refunds_of_parts_guarded" ON "refunds" IS 'Rejects a refund of more than the payment still pays of the order.';--> statement-breakpoint
 CREATE OR REPLACE VIEW "money_of_orders" AS
 SELECT pp.reference AS order_id, pp.at, pp.part_paise - CASE WHEN pp.reference = p.order_id THEN p.discount_paise ELSE 0 END AS received_paise,
 	CASE WHEN pp.reference = p.order_id THEN p.discount_paise ELSE 0 END AS discount_paise, 0 AS refunded_paise, 0 AS charged_back_paise

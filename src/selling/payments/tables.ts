@@ -139,7 +139,7 @@ export const paymentParts = pgTable(
 /**
  * A refund. The row is inserted before the gateway is called and stays the same through every retry: its id is the
  * idempotency key at the gateway.
- * Triggers: refunds_audited, refunds_guarded, refunds_kept.
+ * Triggers: refunds_audited, refunds_guarded, refunds_kept, refunds_of_parts_guarded.
  */
 export const refunds = pgTable(
   'refunds',

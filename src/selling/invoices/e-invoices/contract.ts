@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Id, type Contract } from '../../../platform/contract.ts'
 import { normalizeCode } from '../../../platform/normalize-code.ts'
 import { singleLine } from '../../../platform/text-fields.ts'
-import { isPortalDay } from './portal-answer-rules.ts'
 
 /** Without the white space that a text wrapped in an email or a PDF has. */
 const pasted = (message: string) =>
@@ -18,9 +17,7 @@ export const EInvoiceAnswer = z.object({
     'Please enter the acknowledgement number, which has digits only.',
   ),
   /** The day of the acknowledgement, in India. */
-  ackDate: z
-    .string('Please enter the date of the acknowledgement.')
-    .refine(isPortalDay, 'Please enter the date of the acknowledgement.'),
+  ackDate: z.iso.date('Please enter the date of the acknowledgement.'),
   signedQr: pasted('Please paste the signed QR text.')
     .max(3000, 'The signed QR text can have at most 3,000 characters.')
     .regex(

@@ -1,5 +1,5 @@
 /** A day that exists, as 2026-11-27. */
-export function isPortalDay(day: string) {
+function isPortalDay(day: string) {
   const moment = new Date(`${day}T00:00:00Z`)
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)

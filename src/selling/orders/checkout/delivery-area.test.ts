@@ -12,7 +12,7 @@ test('a shop that charges no GST delivers inside its State only, says so, and re
   const order = (more: object) => fixtures.place(buyer, [fixtures.line(product)], more)
   const allRefused = async () => {
     expect((await shown()).deliveryArea).toBe('Tamil Nadu')
-    expect(await terms()).toContain('We deliver inside Tamil Nadu.')
+    expect(await terms()).toContain('We deliver inside Tamil Nadu only.')
     expect(await terms()).not.toContain('include all taxes')
     for (const more of [
       { shipping: kochi },
@@ -35,7 +35,7 @@ test('a shop that charges no GST delivers inside its State only, says so, and re
   await allRefused()
   await choose('regular', today)
   expect(await shown()).toMatchObject({ gstScheme: 'regular', deliveryArea: '' })
-  expect(await terms()).toContain('We deliver inside India.')
+  expect(await terms()).toContain('We deliver inside India only.')
   expect(await terms()).toContain('include all taxes')
   expect((await order({ shipping: kochi })).statusCode).toBe(201)
 })

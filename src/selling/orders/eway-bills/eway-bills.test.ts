@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shopGstin } from '../../../testing/documents.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { admin, guest } from '../../../testing/visitor.ts'
 import { sheetTexts } from '../../../testing/workbook.ts'
@@ -10,6 +11,8 @@ const bengaluru = { ...fixtures.home, deliveryAddress: 'MG Road, Bengaluru 56000
 async function shop() {
   const app = await fixtures.openShop()
   const staff = await admin(app)
+  // Without GST the shop delivers inside its State only.
+  await staff.put('/api/shop', { gstin: shopGstin })
   const product = await fixtures.phone(app, { onHand: 50 })
   const order = async (more: object = {}, quantity = 1) => {
     const id = await fixtures.placed(await guest(app), [fixtures.line(product, quantity)], more)

@@ -70,12 +70,13 @@ describe('the shop’s own terms', () => {
     await owner.put('/api/shop', {
       gstin: '33ABCDE1234F1Z7',
       grievanceOfficer: 'Kavitha Raman',
+      grievanceDesignation: 'Manager',
       grievanceMail: 'complaints@shop.example',
     })
     const terms = await words('terms')
     for (const text of [
       'GSTIN: 33ABCDE1234F1Z7.',
-      'Our grievance officer: Kavitha Raman, email complaints@shop.example.',
+      'Our grievance officer: Kavitha Raman, Manager, email complaints@shop.example.',
       'within 48 hours and settle it within one month',
       'We take no cancellation charge',
       'We start a refund within 2 working days',

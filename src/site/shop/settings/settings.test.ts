@@ -217,7 +217,9 @@ test('an order keeps the return window with which it was placed', async () => {
   const handedOver = time.now
   for (const id of [order, later])
     for (const status of ['shipped', 'delivered'])
-      expect((await owner.put(`/api/admin/orders/${id}/status`, { status })).statusCode).toBe(200)
+      expect(
+        (await owner.put(`/api/admin/orders/${id}/status`, { status, ewayBill: '123456789012' })).statusCode,
+      ).toBe(200)
   const until = async (id: string) =>
     Date.parse((await buyer.get(`/api/orders/${id}/details`)).json<OrderDetails>().returnUntil!)
 
