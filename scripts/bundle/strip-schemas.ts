@@ -30,10 +30,9 @@ export function stripSchemas(): Plugin {
       if (manifestFile.test(path)) return pagesOf(path)
       if (path !== file && path !== staffFile) return
       const { contracts } = (await import(pathToFileURL(file).href)) as typeof joined
-      const endpointUrls = Object.entries(contracts).map(([domain, endpoints]) => [
-        domain,
-        withoutSchemas(endpoints, path === staffFile),
-      ])
+      const endpointUrls = Object.entries(contracts)
+        .map(([domain, endpoints]) => [domain, withoutSchemas(endpoints, path === staffFile)] as const)
+        .filter(([, endpoints]) => Object.keys(endpoints).length > 0)
       const name = path === staffFile ? 'staffContracts' : 'contracts'
       return `export const ${name} = ${JSON.stringify(Object.fromEntries(endpointUrls))}`
     },

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { loadMissingEndpoints } from './load-missing-endpoints.ts'
 
 const answers = (text: string) => (input?: object) => Promise.resolve(text + JSON.stringify(input ?? ''))
-const shop = { orders: { place: answers('placed ') }, reports: {} }
+const shop = { orders: { place: answers('placed ') } }
 const whole = { orders: { list: answers('list ') }, reports: { sales: answers('sales ') } }
 type Shop = typeof shop & typeof whole
 

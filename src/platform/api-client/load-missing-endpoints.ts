@@ -14,12 +14,12 @@ export function loadMissingEndpoints<Whole extends object>(client: Whole, load: 
       })
       return ((await loading) as Client)[domain]![name]!(...input)
     }
-  const domains = Object.entries(client as Client).map(([domain, endpoints]) => [
-    domain,
+  const domainOf = (domain: string, endpoints: Record<string, Call>) =>
     new Proxy(endpoints, {
       get: (known, name) =>
         typeof name === 'symbol' ? undefined : (known[name] ?? callLoaded(domain, name)),
-    }),
-  ])
-  return Object.fromEntries(domains) as Whole
+    })
+  return new Proxy(client as Client, {
+    get: (known, domain) => (typeof domain === 'symbol' ? undefined : domainOf(domain, known[domain] ?? {})),
+  }) as Whole
 }

@@ -77,7 +77,6 @@ function creditLine(
   const quantity = returnedQuantity || (amountPaise === invoiced.amountPaise ? line.quantity : null)
   const isWholeLine = quantity === line.quantity && amountPaise === invoiced.amountPaise
   const isFullPrice = quantity !== null && amountPaise === quantity * (invoiced.unitPricePaise ?? 0)
-  const { discount: _, ...withoutDiscount } = line
   const taxAfter = splitTax(paise(credited.amountPaise + amountPaise), line.rateBp, isIntraState)
   // For amounts of a few paise, rounding must not make the tax larger than the credit.
   const taxPart = (afterPaise: Paise, creditedPaise: Paise, maxPaise: number) =>
@@ -85,8 +84,9 @@ function creditLine(
   const halfPaise = taxPart(taxAfter.cgstPaise, credited.cgstPaise, Math.floor(amountPaise / 2))
   const igstPaise = taxPart(taxAfter.igstPaise, credited.igstPaise, amountPaise)
   return {
-    ...withoutDiscount,
+    ...line,
     quantity,
+    discount: undefined,
     ...toStoredAmounts({
       unitPricePaise: isWholeLine || isFullPrice ? invoiced.unitPricePaise : null,
       discountPaise: isWholeLine ? invoiced.discountPaise : paise(0),

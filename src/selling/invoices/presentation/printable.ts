@@ -1,4 +1,4 @@
-import type { DocumentContent, InvoiceDocument } from '../contract.ts'
+import type { InvoiceDocument } from '../contract.ts'
 import { itemsTable, summaryTable, taxColumns, type TaxColumns } from './line-tables.ts'
 import { formatNumericDay } from '../../../platform/time-zone.ts'
 import { formatAmount } from '../../../platform/money/money.ts'

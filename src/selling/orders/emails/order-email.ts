@@ -45,7 +45,7 @@ export function amountRows(order: StoredOrder): EmailPart {
   return {
     rows: [
       ...itemRows,
-      ...row('Discount', paise(-discountPaise)),
+      ...row('Discount', paise(0 - discountPaise)),
       deliveryRow,
       ...row('Round off', roundOffPaise),
       ['Total', formatPaise(totalPaise)],

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
-import { disputes } from '../tables.ts'
+import { disputes } from './tables.ts'
 
 export type Dispute = typeof disputes.$inferSelect
 
