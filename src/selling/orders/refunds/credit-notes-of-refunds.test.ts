@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectChecksPass } from '../../../testing/consistency-checks.ts'
 import { openedOrder } from '../../../testing/gateway-money.ts'
+import { plant } from '../../../testing/plant.ts'
 import { paise } from '../../../platform/money/money.ts'
 import { refundFor, takenBackBy } from '../../payments/payment-amounts.ts'
 
@@ -24,6 +25,27 @@ describe('a payment with a discount of the provider', () => {
     const { documents, refundable } = await details()
     expect(refundable).toBe(0)
     expect(documents.map(({ amount }) => amount)).toEqual([1_000, 500, 500])
+    await expectChecksPass(app.db, app.clock())
+  })
+
+  test('takes all of it back with the last refund, also after one that took back its amount alone', async () => {
+    const { app, order, staff, captured, orderPaid, details } = await openedOrder()
+    await captured(withOffer)
+    await orderPaid(withOffer)
+    for (const status of ['ready', 'collected'])
+      await staff.put(`/api/admin/orders/${order}/status`, { status, note: 'At the counter' })
+    const refund = (amount: number) =>
+      staff.post(`/api/admin/orders/${order}/refunds`, { amount, reason: 'Scratched' })
+    expect((await refund(450)).statusCode).toBe(200)
+    await app.db.transaction((tx) =>
+      plant(
+        tx,
+        `update refunds set taken_back_paise = null; update tax_documents set total_paise = 45000, taxable_paise = 45000,
+          content = jsonb_set(jsonb_set(content, '{lines,0,amount}', '45000'), '{lines,0,taxable}', '45000') where kind = 'credit_note'`,
+      ),
+    )
+    expect((await refund(450)).statusCode).toBe(200)
+    expect((await details()).documents.map(({ amount }) => amount)).toEqual([1_000, 450, 550])
     await expectChecksPass(app.db, app.clock())
   })
 
