@@ -22,6 +22,35 @@ COMMENT ON COLUMN "payment_parts"."reference" IS 'number of an order';--> statem
 COMMENT ON COLUMN "refunds"."reference" IS 'order whose part of the payment it gives back; null: the money paid nothing';--> statement-breakpoint
 COMMENT ON COLUMN "refunds"."taken_back_paise" IS 'what it takes back of the part: the amount and its share of a discount of the gateway; null: the amount';--> statement-breakpoint
 COMMENT ON COLUMN "refunds"."credit_note_id" IS 'credit note that it pays out';--> statement-breakpoint
+-- A process of the release before knows neither parts nor what a refund takes back of them: the database books them for it, from before what is there is booked.
+CREATE FUNCTION "book_payment"() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+	insert into payment_parts (id, payment_id, reference, part_paise, at)
+	select gen_random_uuid(), id, reference, amount_paise, captured_at from payments
+	where id = new.id and status = 'captured' and purpose = 'order' and unplaced is null
+		and not exists (select from payment_parts where payment_id = new.id);
+	return null;
+end
+$$;--> statement-breakpoint
+CREATE FUNCTION "book_refund"() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+	new.reference := (select reference from payments where id = new.payment_id and status = 'captured' and purpose = 'order' and unplaced is null);
+	return new;
+end
+$$;--> statement-breakpoint
+CREATE FUNCTION "book_credit_note"() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+	update refunds set credit_note_id = new.id, taken_back_paise = nullif(new.total_paise, amount_paise)
+	where id = new.refund_id and credit_note_id is null;
+	return null;
+end
+$$;--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "payments_booked" AFTER INSERT OR UPDATE ON "payments" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.status = 'captured' and new.purpose = 'order' and new.unplaced is null) EXECUTE FUNCTION "book_payment"();--> statement-breakpoint
+CREATE TRIGGER "refunds_booked" BEFORE INSERT ON "refunds" FOR EACH ROW WHEN (new.reference is null) EXECUTE FUNCTION "book_refund"();--> statement-breakpoint
+CREATE TRIGGER "credit_notes_booked" AFTER INSERT ON "tax_documents" FOR EACH ROW WHEN (new.refund_id is not null) EXECUTE FUNCTION "book_credit_note"();--> statement-breakpoint
+COMMENT ON TRIGGER "payments_booked" ON "payments" IS 'Adds the part of a payment that the release before has applied to its order.';--> statement-breakpoint
+COMMENT ON TRIGGER "refunds_booked" ON "refunds" IS 'Names the order of a refund of the release before.';--> statement-breakpoint
+COMMENT ON TRIGGER "credit_notes_booked" ON "tax_documents" IS 'Names the credit note of a refund of the release before, and what it takes back.';--> statement-breakpoint
 INSERT INTO "payment_parts" ("id", "payment_id", "reference", "part_paise", "at")
 SELECT gen_random_uuid(), "id", "reference", "amount_paise", "captured_at" FROM "payments"
 WHERE "status" = 'captured' AND "purpose" = 'order' AND "unplaced" IS NULL;--> statement-breakpoint

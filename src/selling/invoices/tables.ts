@@ -66,7 +66,7 @@ export const seriesStarts = pgTable(
 )
 
 /**
- * Issued tax invoices, bills of supply and credit notes; never changed, never deleted. Triggers: tax_documents_kept,
+ * Issued tax invoices, bills of supply and credit notes; never changed, never deleted. Triggers: credit_notes_booked, tax_documents_kept,
  * tax_documents_not_deleted.
  */
 export const taxDocuments = pgTable(

@@ -11,7 +11,7 @@ const moment = () => timestamp({ withTimezone: true })
 
 /**
  * A payment attempt through the gateway or by UPI, for an order (`reference`) or on account.
- * Triggers: payments_audited, payments_guarded, payments_kept.
+ * Triggers: payments_audited, payments_booked, payments_guarded, payments_kept.
  */
 export const payments = pgTable(
   'payments',
@@ -139,7 +139,7 @@ export const paymentParts = pgTable(
 /**
  * A refund. The row is inserted before the gateway is called and stays the same through every retry: its id is the
  * idempotency key at the gateway.
- * Triggers: refunds_audited, refunds_guarded, refunds_kept, refunds_of_parts_guarded.
+ * Triggers: refunds_audited, refunds_booked, refunds_guarded, refunds_kept, refunds_of_parts_guarded.
  */
 export const refunds = pgTable(
   'refunds',

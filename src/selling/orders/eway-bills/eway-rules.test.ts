@@ -16,6 +16,7 @@ test.each([
   ['inside the State above it', { lines: [line(1_00_000.01)] }, true],
   ['to another State up to the limit', { lines: [line(50_000)], placeOfSupply: '29' }, false],
   ['to another State above it', { lines: [line(50_000.01)], placeOfSupply: '29' }, true],
+  ['a discount is no worth', { lines: [{ ...line(1_00_000.01), discountPaise: paise(1) }] }, false],
   ['several pieces', { lines: [line(40_000, 2), line(20_001)] }, true],
   ['the delivery counts', { lines: [line(1_00_000)], deliveryPaise: paise(100_00) }, true],
   ['goods that are collected', { lines: [line(2_00_000)], delivery: 'collect' as const }, false],

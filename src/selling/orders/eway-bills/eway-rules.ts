@@ -1,5 +1,6 @@
-import { multiply, paise, sum, type Paise } from '../../../platform/money/money.ts'
+import { paise, sum, type Paise } from '../../../platform/money/money.ts'
 import { settingOn, type DatedSetting } from '../../../site/gst/dated-setting-rules.ts'
+import { lineAmount, type BillLine } from '../../pricing/bill-totals.ts'
 import type { Delivery } from '../status.ts'
 
 interface Parcel {
@@ -7,7 +8,7 @@ interface Parcel {
   deliveryPaise: Paise
   /** GST code of the State. */
   placeOfSupply: string
-  lines: { catalogue: string; unitPricePaise: Paise; quantity: number }[]
+  lines: (BillLine & { catalogue: string })[]
 }
 
 /** What shipping asks for: the limit is that of the parcel's way. */
@@ -27,8 +28,7 @@ export function ewayNeed(
 ): EwayNeed | undefined {
   const goods = order.lines.filter(({ catalogue }) => catalogue !== 'services')
   if (order.delivery !== 'home' || goods.length === 0) return undefined
-  const pricesPaise = goods.map(({ unitPricePaise, quantity }) => multiply(unitPricePaise, quantity))
-  const worthPaise = sum([...pricesPaise, order.deliveryPaise])
+  const worthPaise = sum([...goods.map(lineAmount), order.deliveryPaise])
   const isInterState = order.placeOfSupply !== shopState
   const name = isInterState ? 'eway_limit_inter_state' : 'eway_limit_intra_state'
   const limitPaise = paise(settingOn(day, name, settings))

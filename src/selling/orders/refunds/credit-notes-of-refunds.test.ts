@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectChecksPass } from '../../../testing/consistency-checks.ts'
 import { openedOrder } from '../../../testing/gateway-money.ts'
+import { plant } from '../../../testing/plant.ts'
 import { paise } from '../../../platform/money/money.ts'
 import { refundFor, takenBackBy } from '../../payments/payment-amounts.ts'
 
@@ -24,6 +25,27 @@ describe('a payment with a discount of the provider', () => {
     const { documents, refundable } = await details()
     expect(refundable).toBe(0)
     expect(documents.map(({ amount }) => amount)).toEqual([1_000, 500, 500])
+    await expectChecksPass(app.db, app.clock())
+  })
+
+  test('takes all of it back with the last refund, also after one that took back its amount alone', async () => {
+    const { app, order, staff, captured, orderPaid, details } = await openedOrder()
+    await captured(withOffer)
+    await orderPaid(withOffer)
+    for (const status of ['ready', 'collected'])
+      await staff.put(`/api/admin/orders/${order}/status`, { status, note: 'At the counter' })
+    const refund = (amount: number) =>
+      staff.post(`/api/admin/orders/${order}/refunds`, { amount, reason: 'Scratched' })
+    expect((await refund(450)).statusCode).toBe(200)
+    await app.db.transaction((tx) =>
+      plant(
+        tx,
+        `update refunds set taken_back_paise = null; update tax_documents set total_paise = 45000, taxable_paise = 45000,
+          content = jsonb_set(jsonb_set(content, '{lines,0,amount}', '45000'), '{lines,0,taxable}', '45000') where kind = 'credit_note'`,
+      ),
+    )
+    expect((await refund(450)).statusCode).toBe(200)
+    expect((await details()).documents.map(({ amount }) => amount)).toEqual([1_000, 450, 550])
     await expectChecksPass(app.db, app.clock())
   })
 
@@ -75,4 +97,27 @@ test('the database refuses a payment that pays more than it is, and a refund of 
   await expect(app.db.execute(sql`update payment_parts set part_paise = 1`)).rejects.toEqual(
     cause(/is not allowed/),
   )
+})
+
+test('what a process of the release before writes is booked like everything else', async () => {
+  const { app, captured } = await openedOrder()
+  await captured()
+  // It knows no parts, and names neither the order nor the credit note of a refund.
+  await app.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`delete from payment_parts`)
+  })
+  await app.db.execute(sql`update payments set refunded_paise = 40000 where status = 'captured'`)
+  await app.db
+    .execute(sql`insert into refunds (id, payment_id, amount_paise, method, status, reason, requested_at, next_attempt_at)
+    select gen_random_uuid(), id, 40000, 'by_hand', 'requested', '', captured_at, captured_at from payments where status = 'captured'`)
+  await app.db
+    .execute(sql`insert into tax_documents select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(),
+    'kind', 'credit_note', 'series', 'CN', 'code', 'CN/26-27/00001', 'number', 1, 'corrects_id', d.id, 'refund_id', r.id,
+    'total_paise', 40000, 'taxable_paise', 40000, 'cgst_paise', 0, 'sgst_paise', 0, 'igst_paise', 0, 'round_off_paise', 0))).*
+    from tax_documents d, refunds r`)
+  const { rows } = await app.db.execute(sql`
+    select part_paise as part, r.reference = pp.reference as "isOfOrder", d.kind
+    from payment_parts pp join refunds r on r.payment_id = pp.payment_id join tax_documents d on d.id = r.credit_note_id`)
+  expect(rows).toEqual([{ part: 1_000_00, isOfOrder: true, kind: 'credit_note' }])
 })

@@ -108,7 +108,7 @@ async function recordExternalRefund(context: PaymentContext, payment: Payment, r
     return matchUnsentRefund(context, payment, reported)
   const refund = await refundsStore(context.db).add({
     id: newId(now.getTime()),
-    ...bookedOn(payment, amountPaise),
+    ...(await bookedOn(context.db, payment, amountPaise)),
     method: 'gateway',
     status: 'pending',
     reason: 'Given back at the payment provider.',

@@ -1,9 +1,11 @@
 import type { RecentStaff } from '../../../people/accounts/reauthentication/recent-auth.ts'
 import { paise, type Paise } from '../../../platform/money/money.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
+import type { Database } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { refundHasNotFailed, refundIsDone, refundTooLarge } from '../errors.ts'
 import { type PaymentContext, type RefundStarter, notifyRefundChanged } from '../payment-context.ts'
+import { paymentPartsStore } from '../payment-parts-store.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { isSettled } from '../settled.ts'
 import { closeRefundException, lockRefund } from './lock-refund.ts'
@@ -34,7 +36,7 @@ export async function startRefund(
     throw refundTooLarge()
   const refund = await refundsStore(context.db).add({
     id,
-    ...bookedOn(payment, amountPaise),
+    ...(await bookedOn(context.db, payment, amountPaise)),
     method: payment.method === 'gateway' ? 'gateway' : 'by_hand',
     status: 'requested',
     reason,
@@ -47,15 +49,17 @@ export async function startRefund(
   return refund
 }
 
-/** What a refund of a payment gives back, and of which order. */
-export const bookedOn = (payment: Payment, amountPaise: Paise) => ({
-  paymentId: payment.id,
-  amountPaise,
-  ...(isSettled(payment) && {
-    reference: payment.reference,
-    takenBackPaise: takenBackBy(payment, amountPaise),
-  }),
-})
+/** What a refund of a payment gives back, and of which order. The last one takes back all that others left of a discounted payment. */
+export async function bookedOn(db: Database, payment: Payment, amountPaise: Paise) {
+  const refund = { paymentId: payment.id, amountPaise }
+  const { id, reference } = payment
+  if (!isSettled(payment) || reference === null) return refund
+  const takenBackPaise = takenBackBy(payment, amountPaise)
+  const isLast = payment.refundedPaise + amountPaise === returnableOf(payment)
+  if (takenBackPaise === null || !isLast) return { ...refund, reference, takenBackPaise }
+  const left = await paymentPartsStore(db).leftOf(reference, [id])
+  return { ...refund, reference, takenBackPaise: left.get(id) ?? takenBackPaise }
+}
 
 /** The part of a captured payment that is neither refunded, nor being refunded, nor charged back. */
 export const refundablePaise = (payment: Payment) =>
