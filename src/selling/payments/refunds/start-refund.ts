@@ -57,8 +57,7 @@ export async function bookedOn(db: Database, payment: Payment, amountPaise: Pais
   const takenBackPaise = takenBackBy(payment, amountPaise)
   const isLast = payment.refundedPaise + amountPaise === returnableOf(payment)
   if (takenBackPaise === null || !isLast) return { ...refund, reference, takenBackPaise }
-  const left = await paymentPartsStore(db).leftOf(reference, [id])
-  return { ...refund, reference, takenBackPaise: left.get(id) ?? takenBackPaise }
+  return { ...refund, reference, takenBackPaise: await paymentPartsStore(db).leftOf(reference, id) }
 }
 
 /** The part of a captured payment that is neither refunded, nor being refunded, nor charged back. */
