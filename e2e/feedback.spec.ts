@@ -140,7 +140,7 @@ test('offline a notice stands above dock and checkout bar, and covers no button 
   await context.setOffline(true)
   await expect(offlineNotice(page)).toBeVisible()
   await expectAboveNotice(page, page.getByRole('button', { name: 'Place Order' }))
-  await expectAboveNotice(page, page.getByRole('link', { name: 'Privacy' }))
+  await expectAboveNotice(page, page.getByRole('link', { name: 'Privacy', exact: true }))
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await context.setOffline(false)

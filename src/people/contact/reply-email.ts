@@ -3,7 +3,11 @@ import type { ShopProfile } from '../../site/shop/contract.ts'
 import type { InboxMessage } from './contract.ts'
 
 /** The answer of staff, and below it what the customer wrote. */
-export const replyEmail = (text: string, message: Pick<InboxMessage, 'number' | 'message'>, shop: ShopProfile) =>
+export const replyEmail = (
+  text: string,
+  message: Pick<InboxMessage, 'number' | 'message'>,
+  shop: ShopProfile,
+) =>
   renderEmail(
     {
       subject: `Your message ${message.number} to ${shop.name}`,

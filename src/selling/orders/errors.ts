@@ -46,6 +46,9 @@ export const tooManyLinkRequests = () =>
     'The link of this order was sent several times already. Please ask us on the phone or on WhatsApp.',
   )
 
+export const noEInvoice = () =>
+  new ShopError('conflict', 'no_e_invoice', 'The e-invoice portal has not answered to this document.')
+
 export const documentNotFound = () =>
   new ShopError('not_found', 'document_not_found', 'We cannot find that document.')
 

@@ -3,7 +3,13 @@ import { schemeLabels, schemesFrom } from '../gst/scheme-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
-import { bannerEndsTooEarly, gstinNeeded, gstinStateMismatch, noMethodLeft, officerIncomplete } from './errors.ts'
+import {
+  bannerEndsTooEarly,
+  gstinNeeded,
+  gstinStateMismatch,
+  noMethodLeft,
+  officerIncomplete,
+} from './errors.ts'
 import { missingOfficerField, officerFields } from './grievance-officer-rules.ts'
 import { acceptedMethods } from './settings/accepted-methods.ts'
 import { providerFields, type Staff } from './listeners.ts'

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { StoredShop } from './settings/contract.ts'
-import { noGrievanceOfficer, sampleGrievanceOfficer, sampleProfile, sampleSettings } from './sample-profile.ts'
+import {
+  noGrievanceOfficer,
+  sampleGrievanceOfficer,
+  sampleProfile,
+  sampleSettings,
+} from './sample-profile.ts'
 import { shopProfile } from './tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 

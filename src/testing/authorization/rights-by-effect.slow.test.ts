@@ -60,7 +60,7 @@ const withoutEffect: Record<string, string[]> = {
     'POST /api/admin/orders/:id/check-payment',
   ],
   'finds nothing here that it could change; tests of its own show its effect': [
-    'POST /api/admin/demo-data/removal',
+    'PUT /api/admin/e-invoices/documents/:document',
     'POST /api/admin/orders/:id/decline-cancellation',
     'POST /api/admin/outbox/:id/retry',
     'PUT /api/admin/imports/:id/columns',

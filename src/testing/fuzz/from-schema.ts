@@ -12,12 +12,22 @@ export interface Making {
 export function fromSchema(schema: JsonSchema, making: Making = {}, name = ''): fc.Arbitrary<unknown> {
   const named = making.leaf?.(name)
   if (named && schema.type !== 'array' && schema.type !== 'object') return named
+  if (name in declarations) return fc.constant(declarations[name])
   const { anyOf, oneOf, enum: choices } = schema
   const kinds = anyOf ?? oneOf
   if (kinds) return fc.oneof(...kinds.map((kind) => fromSchema(kind, making, name)))
   if ('const' in schema) return fc.constant(schema.const)
   if (choices) return fc.constantFrom(...choices)
   return ofType(schema, making, name)
+}
+
+/** They fit together: no price is above the MRP, and a maker has a role, a name and an address. */
+const declarations: Record<string, unknown> = {
+  mrp: 10_00_000,
+  countryOfOrigin: 'India',
+  makerRole: 'importer',
+  makerName: 'Sample Imports',
+  makerAddress: '4 Kumaran Road, Tiruppur 641601',
 }
 
 function ofType(schema: JsonSchema, making: Making, name: string): fc.Arbitrary<unknown> {
@@ -58,6 +68,8 @@ function object({ properties = {}, required = [] }: JsonSchema, making: Making) 
   })
 }
 
+// Reserved host names, so that the shop requests nothing from a real server.
+const address = fc.stringMatching(/^https:\/\/[a-z]{1,8}\.invalid\/[a-z0-9]{0,8}$/)
 const email = fc.stringMatching(/^[a-z]{1,12}@[a-z]{1,8}\.invalid$/)
 
 /** Rules that JSON Schema cannot express: a `recipient` is an email address or a mobile number, a name has letters that invoices can show. */
@@ -66,12 +78,12 @@ const fields: Record<string, fc.Arbitrary<string>> = {
   recipient: email,
   fullName: fc.stringMatching(/^[A-Z][a-z]{1,12}$/),
   deliveryAddress: fc.constant('4 Kumaran Road, Tiruppur 641601'),
+  image_url: address,
 }
 
 const formats: Record<string, fc.Arbitrary<string>> = {
-  // Reserved host names, so that the image import requests no real server.
   email,
-  uri: fc.stringMatching(/^https:\/\/[a-z]{1,8}\.invalid\/[a-z0-9]{0,8}$/),
+  uri: address,
   date: fc
     .date({ min: new Date('2017-07-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map(isoDay),

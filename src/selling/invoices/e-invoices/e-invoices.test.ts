@@ -73,7 +73,7 @@ test('an invoice to a firm is pending until the portal’s answer stands beside 
   const invoice = await issue()
   expect((await read(buyer, invoice)).eInvoice).toBe('pending')
   expect(await textOf(buyer, invoice)).toContain('e-invoice pending')
-  expect((await buyer.get(`${pathOf(invoice)}/qr`)).statusCode).toBe(404)
+  expect((await buyer.get(`${pathOf(invoice)}/qr`)).statusCode).toBe(409)
   expect(await codes()).toEqual([invoice.code])
 
   const answer = portalAnswer(invoice.code, shopGstin)
@@ -147,7 +147,7 @@ test('only documents with tax to a firm need an e-invoice, from the day on which
   })
   const before = await issue()
   expect((await read(buyer, before)).eInvoice).toBeUndefined()
-  expect((await owner.put(`${at}/${before.id}`, portalAnswer(before.code, shopGstin))).statusCode).toBe(404)
+  expect((await owner.put(`${at}/${before.id}`, portalAnswer(before.code, shopGstin))).statusCode).toBe(409)
   await setTurnover(owner, '2026-11-22', true)
   time.now += 15 * 60_000
   const invoice = await issue()

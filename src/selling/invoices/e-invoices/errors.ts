@@ -1,7 +1,10 @@
 import { ShopError } from '../../../platform/errors.ts'
 
+export const unknownDocument = () =>
+  new ShopError('not_found', 'document_not_found', 'We cannot find that document.')
+
 export const noEInvoiceDue = () =>
-  new ShopError('not_found', 'no_e_invoice_due', 'This document needs no e-invoice.')
+  new ShopError('conflict', 'no_e_invoice_due', 'This document needs no e-invoice.')
 
 export const alreadyAnswered = () =>
   new ShopError(

@@ -13,13 +13,15 @@ import {
   noEInvoiceDue,
   qrOfAnother,
   qrUnreadable,
+  unknownDocument,
 } from './errors.ts'
 import { isSameCode, readSignedQr } from './portal-answer-rules.ts'
 
-/** @throws noEInvoiceDue (404) */
+/** @throws unknownDocument (404), noEInvoiceDue (409) */
 export async function dueDocument(db: Database, id: string): Promise<TaxDocument> {
   const document = await documentsStore(db).byId(id)
-  if (!document || !needsEInvoice(document, await gstSettingsStore(db).all())) throw noEInvoiceDue()
+  if (!document) throw unknownDocument()
+  if (!needsEInvoice(document, await gstSettingsStore(db).all())) throw noEInvoiceDue()
   return document
 }
 

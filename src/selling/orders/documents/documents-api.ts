@@ -7,7 +7,7 @@ import { renderQr } from '../../payments/upi/payment-qr.ts'
 import { fileName } from '../../invoices/presentation/format.ts'
 import { concurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import type { ApiPlugin } from '../../../platform/plugin.ts'
-import { documentNotFound } from '../errors.ts'
+import { documentNotFound, noEInvoice } from '../errors.ts'
 import { canOpenOrder } from '../links/can-open.ts'
 import { ordersStore } from '../store.ts'
 import { documentsContract } from './contract.ts'
@@ -59,7 +59,7 @@ export const documentsApi: ApiPlugin = async (app) => {
     ...documentsContract.qr,
     handler: async (request, reply) => {
       const eInvoice = await eInvoiceOf(app.db, await findDocument(request, request))
-      if (eInvoice === undefined || eInvoice === 'pending') throw documentNotFound()
+      if (eInvoice === undefined || eInvoice === 'pending') throw noEInvoice()
       return renderQr(reply, eInvoice.signedQr)
     },
   })
