@@ -97,7 +97,7 @@ test('the daily acts take few taps from Today', async ({ page, adminPage, backOf
 
   const invoice = countTaps()
   const invoiceLink = rowOf(adminPage, 'Orders to hand over', toCollect).getByRole('link', {
-    name: 'Invoice',
+    name: 'Bill or invoice',
   })
   // A trial presses nothing: the PDF would replace the page.
   await invoice.tap(invoiceLink, { trial: true })

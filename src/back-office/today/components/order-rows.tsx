@@ -170,7 +170,7 @@ function OrderPapers({ order: { id, invoice } }: { order: WaitingOrder }) {
       </ButtonLink>
       {invoice !== null && (
         <ButtonLink size="sm" variant="line" reloadDocument to={pdfPath({ order: id, document: invoice })}>
-          Invoice
+          Bill or invoice
         </ButtonLink>
       )}
     </>
