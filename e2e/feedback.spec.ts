@@ -149,6 +149,7 @@ test('offline a notice stands above dock and checkout bar, and covers no button 
   // Without a dock it stands at the bottom edge.
   await context.clearCookies()
   await page.goto('/contact')
+  await expect(page.getByRole('navigation', { name: 'Quick links' })).toHaveCount(0)
   await context.setOffline(true)
   expect(844 - (await offlineNotice(page).boundingBox())!.y).toBeLessThan(100)
   await context.setOffline(false)

@@ -19,7 +19,7 @@ test('GRD-15 a forged administrator in local storage sees no data and is signed 
   })
   await page.goto('/users')
   await expect(page).toHaveURL(/\/auth/)
-  expect(await page.evaluate(() => localStorage.getItem('userId'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userId'))).toBeNull()
 })
 
 test('GRD-07 a guest who opens an admin page is sent home', async ({ page }) => {
