@@ -84,6 +84,13 @@ describe('the shop’s own terms', () => {
       expect(terms).toContain(text)
   })
 
+  test('show no GSTIN of a shop that is not registered any longer', async () => {
+    const { app, words, owner } = await openShop()
+    const scheme = { scheme: 'not_registered', from: isoDayInIndia(app.clock()), gstin: '33ABCDE1234F1Z7' }
+    expect((await owner.put('/api/admin/gst-scheme', scheme)).statusCode).toBe(200)
+    expect(await words('terms')).not.toContain('GSTIN')
+  })
+
   test('deliver to other States only from a shop that is registered for GST', async () => {
     const { words, owner } = await openShop()
     expect(await words('terms')).toContain('We deliver inside Tamil Nadu only.')

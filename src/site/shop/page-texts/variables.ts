@@ -11,7 +11,8 @@ const methodTexts = { card: 'by card', upi: 'by QR code' } as const
 export const pageTextValues = (shop: StoredShop & GstOfDay, now: Date) => ({
   shop: shop.name,
   owner: shop.owner,
-  gstin: shop.gstin,
+  // One that was cancelled stays in the profile.
+  gstin: shop.gstScheme === 'not_registered' ? '' : shop.gstin,
   address: shop.address,
   phone: shop.phone,
   mail: shop.mail,
