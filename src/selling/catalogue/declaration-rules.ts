@@ -27,9 +27,6 @@ export const declarationFields = [
 ] as const
 export type DeclarationField = (typeof declarationFields)[number]
 
-/** One piece, as the rules want it written. */
-export const defaultNetQuantity = '1 N'
-
 /** An item's values as they would be saved. */
 export interface Declared {
   pricePaise: Paise

@@ -40,3 +40,6 @@ export function formatItemCount(catalogue: CatalogueName, count: number) {
 
 /** Stands above the items that have only some words of the search. */
 export const someWordsText = 'No item has all of these words. These have some of them.'
+
+/** One piece, as the Legal Metrology (Packaged Commodities) Rules want it written. */
+export const defaultNetQuantity = '1 N'

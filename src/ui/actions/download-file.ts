@@ -5,3 +5,12 @@ export function downloadFile(url: string) {
   link.download = ''
   link.click()
 }
+
+/** Saves a value as a JSON file that people can read. */
+export function saveJson(fileName: string, value: unknown) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { saveJson } from '../../../ui/actions/download-file.ts'
 import { useAction } from '../../../ui/actions/use-action.ts'
 import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
@@ -19,7 +20,7 @@ export function PersonalData({ customer: { phone, name, erasureBlockers }, onEra
   const exportData = useAction(
     async () => {
       const data = await browserApi().customers.exportData({ params })
-      saveAs(`customer-${phone}.json`, JSON.stringify(data, null, 2))
+      saveJson(`customer-${phone}.json`, data)
     },
     { failed },
   )
@@ -78,12 +79,4 @@ function Blockers({ sentences }: { sentences: string[] }) {
       </ul>
     </div>
   )
-}
-
-function saveAs(fileName: string, text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

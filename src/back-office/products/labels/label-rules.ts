@@ -1,6 +1,7 @@
 import { formatRupees } from '../../../platform/money/money.ts'
 import type { Product } from '../../../selling/catalogue/contract.ts'
-import { defaultNetQuantity, type MakerRole } from '../../../selling/catalogue/declaration-rules.ts'
+import type { MakerRole } from '../../../selling/catalogue/declaration-rules.ts'
+import { defaultNetQuantity } from '../../../selling/catalogue/display-text.ts'
 
 /** Most items of one print: their ids are in the page's address. */
 export const maxLabels = 100

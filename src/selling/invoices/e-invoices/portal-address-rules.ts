@@ -1,5 +1,4 @@
-import { stateName } from '../../../site/gst/states.ts'
-import { namedStates } from '../../../site/gst/states.ts'
+import { namedStates, stateName } from '../../../site/gst/states.ts'
 import { stateOfAddress } from '../place-of-supply/address-state.ts'
 
 export interface PortalAddress {

@@ -1,6 +1,7 @@
 import { formatRupees } from '../../../platform/money/money.ts'
 import { useShop } from '../../../site/shop/current-shop.ts'
 import type { CatalogueName, Product } from '../../catalogue/contract.ts'
+import { defaultNetQuantity } from '../../catalogue/display-text.ts'
 import { listSpecifications } from '../../catalogue/specifications.ts'
 
 type ProductFactsProps = { type: CatalogueName; product: Product }
@@ -32,7 +33,7 @@ export function PackDetails({ product }: Pick<ProductFactsProps, 'product'>) {
   const {
     mrp,
     genericName,
-    netQuantity = '1 N',
+    netQuantity = defaultNetQuantity,
     countryOfOrigin,
     makerRole,
     makerName,

@@ -3,11 +3,11 @@ import { Select } from '../../../../ui/forms/select.tsx'
 import { TextArea, TextInput } from '../../../../ui/forms/text-input.tsx'
 import type { CatalogueName } from '../../../../selling/catalogue/catalogues.ts'
 import {
-  defaultNetQuantity,
   makerRoleLabels,
   makerRoles,
   type DeclarationField,
 } from '../../../../selling/catalogue/declaration-rules.ts'
+import { defaultNetQuantity } from '../../../../selling/catalogue/display-text.ts'
 import { declarationFields, type FormField, type ProductDraft } from '../../product-form/product-draft.ts'
 import { FormSection } from './form-section.tsx'
 import { PriceInput } from './price-input.tsx'

@@ -1,5 +1,6 @@
 import { browserApi } from '../../../../web/browser-api.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
+import { saveJson } from '../../../../ui/actions/download-file.ts'
 import { useAction } from '../../../../ui/actions/use-action.ts'
 import { ActionError } from '../../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../../ui/forms/action-form.tsx'
@@ -8,7 +9,6 @@ import { textIn } from '../../../../ui/forms/form-values.ts'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Download } from '../../../../ui/icons/download.tsx'
-import { saveJson } from '../../../../ui/actions/save-json.ts'
 import type { PendingEInvoice } from '../contract.ts'
 
 /** Saves INV-01 with the buyer's registered address. */
