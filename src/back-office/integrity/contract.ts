@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ManualRefund } from '../../selling/payments/contract.ts'
+import { ManualRefund, PaymentMethod } from '../../selling/payments/contract.ts'
 import { Id, Message, PageQuery, type Contract } from '../../platform/contract.ts'
 import { multiLine } from '../../platform/text-fields.ts'
 
@@ -35,7 +35,7 @@ const PaymentException = z.object({
   amount: z.number(),
   /** The part that is neither refunded nor being refunded. */
   left: z.number(),
-  method: z.enum(['gateway', 'upi']),
+  method: PaymentMethod,
   /** Made at the sandbox: no money moved. */
   isTest: z.boolean(),
   reason: z.enum(['extra', 'late', 'differs', 'goods_gone', 'refund_failed']),

@@ -35,6 +35,9 @@ export const orders = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    /** `counter`: sold in the shop, by `soldBy`; it may have no name, number or address. */
+    channel: text().$type<'online' | 'counter'>().notNull().default('online'),
+    soldBy: uuid(),
     status: text().$type<OrderStatus>().notNull(),
     delivery: text().$type<Delivery>().notNull(),
     fullName: text().notNull(),
@@ -43,6 +46,9 @@ export const orders = pgTable(
     subtotalPaise: amount(),
     /** The sum of the lines' discounts. */
     discountPaise: noAmount(),
+    /** Why staff gave the discount, and who allowed it if it exceeds the limit of the seller's role. */
+    discountReason: text().notNull().default(''),
+    discountAllowedBy: uuid(),
     deliveryPaise: amount(),
     /** What rounds the total to a rupee. */
     roundOffPaise: noAmount(),
@@ -120,7 +126,12 @@ export const orders = pgTable(
     check('orders_amounts', sql`${order.subtotalPaise} >= 0 and ${order.deliveryPaise} >= 0`),
     check(
       'orders_phone',
-      sql`case when ${order.erasedAt} is null then ${order.phoneNumber} ~ '^[6-9][0-9]{9}$' else ${order.phoneNumber} = '' end`,
+      sql`case when ${order.erasedAt} is null then ${order.phoneNumber} ~ '^[6-9][0-9]{9}$' or (${order.channel} = 'counter' and ${order.phoneNumber} = '') else ${order.phoneNumber} = '' end`,
+    ),
+    check('orders_known_channel', sql`${order.channel} in ('online', 'counter')`),
+    check(
+      'orders_at_counter',
+      sql`${order.channel} = 'online' or (${order.delivery} = 'collect' and ${order.soldBy} is not null)`,
     ),
     check('orders_place_of_supply', sql`${order.placeOfSupply} ~ '^[0-9]{2}$'`),
     check('orders_return_days', sql`${order.returnDays} between 0 and 365`),
@@ -167,6 +178,26 @@ export const orderLines = pgTable(
       sql`${line.discountPaise} between 0 and ${line.unitPricePaise}::bigint * ${line.quantity}`,
     ),
     check('order_lines_tax_rate', sql`${line.taxRateBp} between 0 and 10000`),
+  ],
+)
+
+/** IMEIs and serial numbers of the pieces of a line. A number is on one sale only, until its piece is returned. */
+export const orderLineSerials = pgTable(
+  'order_line_serials',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    serial: text().notNull(),
+    returnedAt: moment(),
+  },
+  (entry) => [
+    primaryKey({ columns: [entry.orderId, entry.position, entry.serial] }),
+    uniqueIndex('order_line_serials_sold')
+      .on(entry.serial)
+      .where(sql`returned_at is null`),
+    check('order_line_serials_serial', sql`${entry.serial} ~ '^[0-9A-Z/-]{4,30}$'`),
   ],
 )
 

@@ -9,6 +9,13 @@ export const OnAccountAmount = Rupees.min(amountLimits.min, amountLimits.tooSmal
   amountLimits.tooLarge,
 )
 
+/**
+ * `card`: by the shop's card machine; `finance`: a finance company pays (EMI); `bank`: a transfer; `offset`: what a return gives back
+ * pays for new goods.
+ */
+export const PaymentMethod = z.enum(['gateway', 'upi', 'cash', 'card', 'finance', 'bank', 'offset'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
 /** `reported`: the payer claims to have paid by UPI; `captured`: the money was received. */
 export const PaymentStatus = z.enum(['open', 'reported', 'captured', 'failed', 'rejected'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
@@ -59,7 +66,7 @@ export const AccountPayment = z.object({
   date: z.iso.datetime(),
   customer: z.string(),
   amount: z.number(),
-  method: z.enum(['gateway', 'upi']),
+  method: PaymentMethod,
   status: PaymentStatus,
   utr: z.string().nullable(),
   invoice: z.int().nullable(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Paise } from '../../platform/money/money.ts'
-import type { PaymentStatus, RefundStatus } from './contract.ts'
+import type { PaymentMethod, PaymentStatus, RefundStatus } from './contract.ts'
 
 /** Paid twice, too late, with another amount, or for items that were sold out. */
 export type UnappliedReason = 'extra' | 'late' | 'differs' | 'goods_gone'
@@ -9,8 +9,11 @@ export type AttentionReason = UnappliedReason | 'refund_failed'
 
 const moment = () => timestamp({ withTimezone: true })
 
+/** How a refund that the gateway does not send is paid out. */
+export type PaidOutBy = Exclude<PaymentMethod, 'gateway'>
+
 /**
- * A payment attempt through the gateway or by UPI, for an order (`reference`) or on account.
+ * A payment, or an attempt of one, for an order (`reference`) or on account.
  * Triggers: payments_audited, payments_booked, payments_guarded, payments_kept.
  */
 export const payments = pgTable(
@@ -20,7 +23,7 @@ export const payments = pgTable(
     purpose: text().$type<'order' | 'on_account'>().notNull(),
     reference: text(),
     payerId: uuid().notNull(),
-    method: text().$type<'gateway' | 'upi'>().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
     amountPaise: integer().$type<Paise>().notNull(),
     /**
      * What the gateway took from the buyer, if that is not the amount: with its fee on top, or less a discount that it granted.
@@ -30,6 +33,18 @@ export const payments = pgTable(
     /** What the gateway keeps, GST included; null if it did not say. */
     feePaise: integer().$type<Paise>(),
     status: text().$type<PaymentStatus>().notNull(),
+    /** Who took it at the counter. */
+    takenBy: uuid(),
+    /** The notes that the customer gave; the change is what exceeds the amount. */
+    tenderedPaise: integer().$type<Paise>(),
+    /** The shift of the drawer in which the cash is. */
+    shiftId: uuid(),
+    /** Number of the slip or approval: card, finance, bank. Of an offset: the code of the credit note. */
+    slip: text().notNull().default(''),
+    /** When staff ticked that the bank or finance company has paid; its fee is `feePaise`. */
+    receivedAt: moment(),
+    /** The payment that was recorded instead of this wrong one, which counts nowhere. */
+    correctedBy: uuid(),
     /** Opened at the sandbox or with the provider's test keys: no money moves. */
     isTest: boolean().notNull().default(false),
     gatewayOrderId: text().unique(),
@@ -101,7 +116,21 @@ export const payments = pgTable(
       .where(sql`needs_attention`),
     check('payments_known_purpose', sql`${payment.purpose} in ('order', 'on_account')`),
     check('payments_order_named', sql`(${payment.purpose} = 'order') = (${payment.reference} is not null)`),
-    check('payments_known_method', sql`${payment.method} in ('gateway', 'upi')`),
+    check(
+      'payments_known_method',
+      sql`${payment.method} in ('gateway', 'upi', 'cash', 'card', 'finance', 'bank', 'offset')`,
+    ),
+    index('payments_shift')
+      .on(payment.shiftId)
+      .where(sql`shift_id is not null`),
+    index('payments_not_received')
+      .on(payment.capturedAt)
+      .where(sql`method in ('card', 'finance', 'bank') and received_at is null`),
+    check('payments_cash_in_shift', sql`(${payment.method} = 'cash') = (${payment.shiftId} is not null)`),
+    check(
+      'payments_tendered',
+      sql`${payment.tenderedPaise} is null or (${payment.method} = 'cash' and ${payment.tenderedPaise} >= ${payment.amountPaise})`,
+    ),
     check(
       'payments_known_status',
       sql`${payment.status} in ('open', 'reported', 'captured', 'failed', 'rejected')`,
@@ -162,6 +191,10 @@ export const refunds = pgTable(
       .default(sql`0`),
     /** `by_hand`: staff send it, by UPI or in cash. */
     method: text().$type<'gateway' | 'by_hand'>().notNull(),
+    /** How a refund by hand is paid out; null while that is not known. */
+    paidBy: text().$type<PaidOutBy>(),
+    /** The shift of the drawer from which the cash was taken. */
+    shiftId: uuid(),
     status: text().$type<RefundStatus>().notNull(),
     reason: text().notNull(),
     /** Position of the order's line that it is for; null for the whole order. */
@@ -195,6 +228,14 @@ export const refunds = pgTable(
     check('refunds_amount', sql`${refund.amountPaise} > 0`),
     check('refunds_taken_back', sql`${refund.takenBackPaise} >= ${refund.amountPaise}`),
     check('refunds_elsewhere', sql`${refund.elsewherePaise} between 0 and ${refund.amountPaise}`),
+    index('refunds_shift')
+      .on(refund.shiftId)
+      .where(sql`shift_id is not null`),
+    check(
+      'refunds_paid_by',
+      sql`${refund.paidBy} is null or (${refund.method} = 'by_hand' and ${refund.paidBy} in ('upi', 'cash', 'card', 'finance', 'bank', 'offset'))`,
+    ),
+    check('refunds_cash_from_shift', sql`${refund.shiftId} is null or ${refund.paidBy} = 'cash'`),
     check('refunds_known_method', sql`${refund.method} in ('gateway', 'by_hand')`),
     check('refunds_known_status', sql`${refund.status} in ('requested', 'pending', 'processed', 'failed')`),
     check(

@@ -4,6 +4,7 @@ import { dayInIndia, isoTime, isWithin, listOf } from '../../../platform/databas
 import type { ReportCell, ReportColumn, ReportTable } from '../../../platform/reports/contract.ts'
 import { amount, text, type BuildReport } from '../../../platform/reports/report.ts'
 import { momentsOf, type Period } from '../../../platform/time-zone.ts'
+import type { PaymentMethod } from '../../../selling/payments/contract.ts'
 import { methodLabels, refundMethodLabels } from '../../../selling/payments/reports/labels.ts'
 
 /** Of an entry, a day or a period. `camePaise` is what the shop received: what the buyers paid less the fees. */
@@ -18,7 +19,7 @@ interface Entry extends Amounts {
   at: string
   order: string | null
   name: string | null
-  method: 'gateway' | 'upi'
+  method: PaymentMethod
   refundMethod: 'gateway' | 'by_hand' | null
   kind: keyof typeof entryLabels
   reference: string | null

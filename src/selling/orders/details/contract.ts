@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DocumentKind } from '../../invoices/contract.ts'
-import { DisputeEntry, PaymentStatus, RefundStatus } from '../../payments/contract.ts'
+import { DisputeEntry, PaymentMethod, PaymentStatus, RefundStatus } from '../../payments/contract.ts'
 import { actorKinds, orderEventKinds } from '../timeline/event.ts'
 import { linkChannels } from '../links/link-recipient-rules.ts'
 import { returnStatuses, orderStatuses } from '../status.ts'
@@ -73,7 +73,7 @@ export type ReturnEntry = z.infer<typeof ReturnEntry>
 export const details = {
   paid: z.number(),
   /** How it was paid, and how it is refunded. */
-  paidBy: z.enum(['gateway', 'upi']).nullable(),
+  paidBy: PaymentMethod.nullable(),
   /** Refunded, or being refunded. */
   refunded: z.number(),
   timeline: z.array(TimelineEntry),
@@ -93,7 +93,7 @@ export const details = {
 /** A payment attempt, for staff. */
 export const PaymentEntry = z.object({
   id: z.string(),
-  method: z.enum(['gateway', 'upi']),
+  method: PaymentMethod,
   status: PaymentStatus,
   /** What was to be paid: the order's total. */
   amount: z.number(),

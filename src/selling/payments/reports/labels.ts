@@ -1,6 +1,14 @@
-import type { RefundStatus } from '../contract.ts'
+import type { PaymentMethod, RefundStatus } from '../contract.ts'
 
-export const methodLabels = { gateway: 'Razorpay', upi: 'UPI' }
+export const methodLabels: Record<PaymentMethod, string> = {
+  gateway: 'Razorpay',
+  upi: 'UPI',
+  cash: 'Cash',
+  card: 'Card machine',
+  finance: 'Finance company',
+  bank: 'Bank transfer',
+  offset: 'Offset by a return',
+}
 export const refundMethodLabels = { gateway: 'Razorpay', by_hand: 'By hand' }
 
 /** The column `purpose` of the view `captured_payments`. */

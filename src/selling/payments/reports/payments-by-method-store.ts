@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { isWithin } from '../../../platform/database/expressions.ts'
 import { amount, count, text, totalOf, type BuildReport } from '../../../platform/reports/report.ts'
 import { momentsOf } from '../../../platform/time-zone.ts'
+import type { PaymentMethod } from '../contract.ts'
 import { methodLabels, purposeLabels, type Purpose } from './labels.ts'
 
 interface MethodRow extends Record<string, unknown> {
-  method: 'gateway' | 'upi'
+  method: PaymentMethod
   purpose: Purpose
   payments: number
   atGateway: number

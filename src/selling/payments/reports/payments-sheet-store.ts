@@ -9,7 +9,7 @@ import {
   type KeyedRow,
   type MakeSheet,
 } from '../../../platform/spreadsheets/list-sheet.ts'
-import type { PaymentStatus } from '../contract.ts'
+import type { PaymentMethod, PaymentStatus } from '../contract.ts'
 import type { Payment } from '../store.ts'
 import { methodLabels } from './labels.ts'
 
@@ -21,7 +21,7 @@ interface PaymentRow extends KeyedRow {
   received: string | null
   order: string | null
   payer: string
-  method: 'gateway' | 'upi'
+  method: PaymentMethod
   status: PaymentStatus
   amountPaise: number
   chargedPaise: number

@@ -174,6 +174,11 @@ const paymentStatusLabels: Record<PaymentEntry['status'], string> = {
 const paymentMethodLabels: Record<PaymentEntry['method'], string> = {
   gateway: 'Card or UPI by the payment provider',
   upi: 'UPI to the shop’s own address',
+  cash: 'Cash',
+  card: 'Card machine',
+  finance: 'Finance company',
+  bank: 'Bank transfer',
+  offset: 'Offset by a return',
 }
 
 const waitingText = 'Does not match the order total: it waits for your decision.'
