@@ -16,6 +16,11 @@ function whoMay(config: Config) {
 
 const rolesOf = (permission: StaffPermission) => rolesFor(permission).join(', ')
 
+const introduction = `# Who may call what
+
+\`npm run access\` writes this file from the route table: one list for each pair of roles and data, as [security.md](security.md#who-may-do-what) explains them. A test
+fails while it is out of date. _Parts_ means: some values of the body need these roles.`
+
 /** Renders the route table as Markdown: the calls by who may make them and whose data they touch. HEAD is left out since it equals GET. */
 export function matrixOf(table: readonly RouteOptions[]) {
   const calls = table
@@ -27,7 +32,8 @@ export function matrixOf(table: readonly RouteOptions[]) {
     .filter(({ method }) => method !== 'HEAD')
     .sort((a, b) => compare(a.url, b.url) || compare(a.method, b.method))
   const groups = [...Map.groupBy(calls, ({ group }) => group)].sort(([a], [b]) => compare(a, b))
-  return groups.map(([group, ofGroup]) => `#### ${group}\n\n${addresses(ofGroup)}`).join('\n\n')
+  const lists = groups.map(([group, ofGroup]) => `## ${group}\n\n${addresses(ofGroup)}`)
+  return `${[introduction, ...lists].join('\n\n')}\n`
 }
 
 /** One line for each address with its methods. */
@@ -37,13 +43,6 @@ const addresses = (calls: { method: string; url: string }[]) =>
     .join('\n')
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
-
-const marks = /(<!-- access -->\n)[^]*(\n<!-- \/access -->)/
-
-export function withMatrix(text: string, matrix: string) {
-  if (!marks.test(text)) throw new Error('The document has no markers for the access matrix.')
-  return text.replace(marks, (_, before: string, after: string) => `${before}\n${matrix}\n${after}`)
-}
 
 /** Strips the white space that the formatter changes. */
 export const bare = (text: string) =>
