@@ -11,6 +11,7 @@ const layers = [
   ['people/accounts'],
   ['people/contact'],
   ['selling/pricing'],
+  ['counter/drawers'],
   ['selling/catalogue', 'selling/invoices', 'selling/payments'],
   ['selling/cart'],
   ['selling/orders', 'selling/shop-window'],

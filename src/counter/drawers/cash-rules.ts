@@ -1,0 +1,24 @@
+import { type Paise, paise } from '../../platform/money/money.ts'
+import { isoDayInIndia } from '../../platform/time-zone.ts'
+import type { CountedNotes } from './contract.ts'
+
+/** Cash of one shift. Corrected payments and refunds that are not paid out yet count nowhere. */
+export interface ShiftCash {
+  /** Net of the change. */
+  takenPaise: Paise
+  refundedPaise: Paise
+  putInPaise: Paise
+  takenOutPaise: Paise
+}
+
+/** What must lie in the drawer. */
+export const expectedPaiseOf = (
+  { floatPaise }: { floatPaise: Paise },
+  { takenPaise, refundedPaise, putInPaise, takenOutPaise }: ShiftCash,
+): Paise => paise(floatPaise + takenPaise - refundedPaise + putInPaise - takenOutPaise)
+
+export const sumOfNotes = (notes: CountedNotes): Paise =>
+  paise(Object.entries(notes).reduce((total, [rupees, pieces]) => total + Number(rupees) * 100 * pieces, 0))
+
+/** A shift of an earlier day is counted before more cash is taken. A clock that was set back makes no shift one of an earlier day. */
+export const isOfEarlierDay = (openedAt: Date, now: Date) => isoDayInIndia(openedAt) < isoDayInIndia(now)
