@@ -14,6 +14,8 @@ const layers = [
   ['selling/catalogue', 'selling/invoices', 'selling/payments'],
   ['selling/cart'],
   ['selling/orders', 'selling/shop-window'],
+  ['counter/drawers'],
+  ['counter/sales'],
   [
     'back-office/audit',
     'back-office/gst-returns',

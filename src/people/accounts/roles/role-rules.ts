@@ -17,6 +17,10 @@ const rolesWith = {
   payments: [owner, manager, counter],
   /** Send money back: refunds, cancelled and returned orders, fixes of the accounts check. */
   refunds: [owner, manager],
+  /** Sell and take money at the counter. */
+  sell: [owner, manager, counter],
+  /** At the counter: take goods back, put a wrong payment right, take cash out; someone at the counter within a limit. */
+  counterReturns: [owner, manager, counter],
   /** See the product table, count and correct stock, print labels. */
   stock: [owner, manager, counter],
   /** Add, edit, import and archive products, change prices. */
