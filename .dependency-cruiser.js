@@ -11,10 +11,10 @@ const layers = [
   ['people/accounts'],
   ['people/contact'],
   ['selling/pricing'],
+  ['counter/drawers'],
   ['selling/catalogue', 'selling/invoices', 'selling/payments'],
   ['selling/cart'],
   ['selling/orders', 'selling/shop-window'],
-  ['counter/drawers'],
   ['counter/sales'],
   [
     'back-office/audit',

@@ -4,6 +4,7 @@ import { shopServer } from './site/shop/manifest.server.ts'
 import { contactServer } from './people/contact/manifest.server.ts'
 import { mailServer } from './people/mail/manifest.server.ts'
 import { accountsServer } from './people/accounts/manifest.server.ts'
+import { drawersServer } from './counter/drawers/manifest.server.ts'
 import { catalogueServer } from './selling/catalogue/manifest.server.ts'
 import { cartServer } from './selling/cart/manifest.server.ts'
 import { paymentsServer } from './selling/payments/manifest.server.ts'
@@ -34,6 +35,7 @@ export const serverDomains: readonly ServerManifest[] = [
   contactServer,
   mailServer,
   accountsServer,
+  drawersServer,
   catalogueServer,
   cartServer,
   paymentsServer,

@@ -3,6 +3,7 @@ import { shop } from './site/shop/manifest.ts'
 import { contact } from './people/contact/manifest.ts'
 import { mail } from './people/mail/manifest.ts'
 import { accounts } from './people/accounts/manifest.ts'
+import { drawers } from './counter/drawers/manifest.ts'
 import { catalogue } from './selling/catalogue/manifest.ts'
 import { shopWindow } from './selling/shop-window/manifest.ts'
 import { cart } from './selling/cart/manifest.ts'
@@ -36,6 +37,7 @@ export const domains = [
   contact,
   mail,
   accounts,
+  drawers,
   catalogue,
   shopWindow,
   cart,

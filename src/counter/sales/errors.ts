@@ -110,6 +110,3 @@ export const serialSold = (serial: string, orderId: string) =>
 
 export const keyNeeded = () =>
   invalid('idempotency_key_needed', 'The bill has no Idempotency-Key. Please reload the page.')
-
-export const noOpenShift = () =>
-  new ShopError('conflict', 'no_open_shift', 'No drawer is open. Please count its float first.')

@@ -3,9 +3,10 @@ import { fromRupees, paise, sum } from '../../platform/money/money.ts'
 import { utrUsed } from '../../selling/payments/errors.ts'
 import { paymentsStore } from '../../selling/payments/store.ts'
 import { recordTender } from '../../selling/payments/tenders/record-tender.ts'
+import { openShiftFor } from '../drawers/open-shift.ts'
 import { cashStore } from './cash-store.ts'
 import type { Tender } from './contract.ts'
-import { noOpenShift, tooMuchCash } from './errors.ts'
+import { tooMuchCash } from './errors.ts'
 import { cashAboveLimit } from './tender-rules.ts'
 
 export const toTenderAmount = ({ method, amount, tendered }: Tender) => ({
@@ -24,7 +25,7 @@ interface TakenFor {
 /**
  * Records what staff take for an order. The caller has checked that the sum is right, and holds the locks of `lockCashOf`.
  *
- * @throws tooMuchCash (400), utrUsed (409), noOpenShift (409)
+ * @throws tooMuchCash (400), utrUsed (409), noOpenShift, shiftOfEarlierDay (409)
  */
 export async function takeTenders(
   tx: Database,
@@ -63,6 +64,5 @@ async function shiftOfCash(
   const ofDay = order.phoneNumber === '' ? paise(0) : await taken.takenOn(order.phoneNumber, now)
   const tooMuchPaise = cashAboveLimit(sum([...cash, paise(Math.max(ofBill, ofDay))]))
   if (tooMuchPaise > 0) throw tooMuchCash(tooMuchPaise)
-  void drawerId
-  throw noOpenShift()
+  return (await openShiftFor(tx, drawerId, now)).id
 }
