@@ -15,6 +15,7 @@ const layers = [
   ['selling/catalogue', 'selling/invoices', 'selling/payments'],
   ['selling/cart'],
   ['selling/orders', 'selling/shop-window'],
+  ['counter/sales'],
   [
     'back-office/audit',
     'back-office/gst-returns',

@@ -10,6 +10,7 @@ import { cartServer } from './selling/cart/manifest.server.ts'
 import { paymentsServer } from './selling/payments/manifest.server.ts'
 import { invoicesServer } from './selling/invoices/manifest.server.ts'
 import { ordersServer } from './selling/orders/manifest.server.ts'
+import { counterSalesServer } from './counter/sales/manifest.server.ts'
 import { productsServer } from './back-office/products/manifest.server.ts'
 import { integrityServer } from './back-office/integrity/manifest.server.ts'
 import { customersServer } from './back-office/customers/manifest.server.ts'
@@ -40,6 +41,7 @@ export const serverDomains: readonly ServerManifest[] = [
   paymentsServer,
   invoicesServer,
   ordersServer,
+  counterSalesServer,
   productsServer,
   integrityServer,
   customersServer,
