@@ -1,3 +1,4 @@
+import { itemTitle } from '../../catalogue/phones/phone-name-rules.ts'
 import { randomBytes } from 'node:crypto'
 import type { User } from '../../../people/accounts/contract.ts'
 import { savedAddressesStore } from '../../../people/accounts/saved-addresses/saved-addresses-store.ts'
@@ -190,7 +191,7 @@ const toOrderLine = (
   position,
   productId,
   catalogue: item.catalogue,
-  name: item.product.product_name,
+  name: itemTitle(item.catalogue, item.product),
   imageUrl: item.product.image_url,
   unitPricePaise: pricePaise,
   quantity,
