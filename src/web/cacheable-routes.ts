@@ -36,6 +36,8 @@ const cacheableRoutes = new Map<string, CacheableRoute>([
   ['/products', { topics: catalogues, queryParameters: ['q'] }],
   ['/api/search', { topics: catalogues, queryParameters: ['limit', 'per_catalogue', 'q'] }],
   ['/api/products', { topics: catalogues, queryParameters: [] }],
+  ['/api/phones', { topics: catalogues, queryParameters: [] }],
+  ['/api/phones/goods', { topics: catalogues, queryParameters: ['phone'] }],
   ...catalogues.flatMap(lists),
 ])
 
@@ -44,7 +46,8 @@ const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
 /** The page of one item, or its API call. */
 const productRoute = new RegExp(`^((?:/(${names})/details|/api/(${names}))/)(${uuid})$`)
 
-const isSearch = /(?:^|&)q=/
+/** What a phone fits depends on the makes of the phones for sale. */
+const needsAllCatalogues = /(?:^|&)(?:q|phone)=/
 
 const maxKeyLength = 500
 
@@ -82,7 +85,7 @@ function keyOf({ path, isPage, query }: Address): CacheKey | undefined {
   const normalized = normalizeQuery(query, cacheable.queryParameters)
   return {
     url: normalized === '' ? fixedPath : `${fixedPath}?${normalized}`,
-    topics: isSearch.test(normalized) ? catalogues : cacheable.topics,
+    topics: needsAllCatalogues.test(normalized) ? catalogues : cacheable.topics,
     isPage,
   }
 }

@@ -1,4 +1,5 @@
 import type { CatalogueName } from '../catalogue/catalogues.ts'
+import { onePhoneOf } from '../catalogue/phones/phone-name-rules.ts'
 import { fromRupees, toRupees } from '../../platform/money/money.ts'
 import type { CartLine } from './contract.ts'
 import type { DeliveryFees } from '../../site/shop/delivery-fee.ts'
@@ -8,6 +9,8 @@ export interface CheckoutLine {
   product_id: string
   type: CatalogueName
   product_name: string
+  /** The one phone that the item is for; see `catalogue/phones/`. */
+  forPhone?: string
   price: number
   quantity: number
   image_url: string
@@ -45,6 +48,7 @@ export function toCheckoutLine({
 }: Omit<CartLine, 'taxRateBp'>): CheckoutLine | undefined {
   if (!product) return undefined
   const { product_name, price, image_url, brand, specifications } = product
+  const forPhone = onePhoneOf(type, product)
   const device = type === 'services' ? specifications?.device : undefined
   return {
     product_id,
@@ -53,6 +57,7 @@ export function toCheckoutLine({
     price,
     quantity,
     image_url,
+    ...(forPhone !== undefined && { forPhone }),
     ...(device !== undefined && { pricedFor: { brand, device } }),
   }
 }

@@ -12,6 +12,10 @@ import { networkKey } from '../../platform/web/network-key.ts'
 import { addProduct, updateProduct } from './product-admin/save-product.ts'
 import { itemIsArchived, itemNotFound } from './errors.ts'
 import { archiveStore } from './product-admin/archive-store.ts'
+import { phonesContract } from './phones/contract.ts'
+import { loadGoods } from './phones/goods-store.ts'
+import { listMakers } from './phones/list-makers.ts'
+import { loadPhoneNames } from './phones/phone-names-store.ts'
 import { productsContract } from './search/contract.ts'
 import { synonymsApi } from './search/synonyms-api.ts'
 import { searchAllCatalogues } from './search/search-all.ts'
@@ -31,6 +35,16 @@ export const catalogueApi: ApiPlugin = async (app) => {
   await app.register(synonymsApi)
 
   app.route({ ...productsContract.all, handler: () => inTurn(() => catalogueStore(app.db).all()) })
+
+  app.route({
+    ...phonesContract.list,
+    handler: () => inTurn(async () => listMakers(await loadPhoneNames(app.db))),
+  })
+
+  app.route({
+    ...phonesContract.goods,
+    handler: ({ query }) => inTurn(() => loadGoods(app.db, query.phone)),
+  })
 
   app.route({
     ...productsContract.search,

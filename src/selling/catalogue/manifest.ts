@@ -1,5 +1,6 @@
 import type { Manifest } from '../../platform/domains/manifest.ts'
 import { catalogueContract } from './contract.ts'
+import { phonesContract } from './phones/contract.ts'
 import { productsContract, synonymsContract } from './search/contract.ts'
 import { shopPicturesContract } from './images/contract.ts'
 import { catalogueReports, catalogueSheets } from './reports/report-texts.ts'
@@ -10,6 +11,7 @@ export const catalogue = {
     services: catalogueContract('services'),
     accessories: catalogueContract('accessories'),
     products: productsContract,
+    phones: phonesContract,
     synonyms: synonymsContract,
     shopPictures: shopPicturesContract,
   },

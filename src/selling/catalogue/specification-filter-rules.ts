@@ -12,6 +12,7 @@ export const filterParameters = [
   'connector',
   'fits',
   'country',
+  'phone',
 ] as const
 export type FilterParameter = (typeof filterParameters)[number]
 
@@ -20,9 +21,9 @@ export interface SpecificationFilter {
   name: SpecificationName | typeof countryOfOrigin
   /**
    * `number`, `text` and `country` match an item that has one of the chosen values; `list` one whose names, between commas, contain
-   * one of them; `minimum` one that has at least the chosen number; `yes` one that has it.
+   * one of them; `minimum` one that has at least the chosen number; `yes` one that has it; `phone` one that fits the shopper's phone.
    */
-  kind: 'number' | 'text' | 'list' | 'minimum' | 'yes' | 'country'
+  kind: 'number' | 'text' | 'list' | 'minimum' | 'yes' | 'country' | 'phone'
   /** The numbers that a `minimum` offers. */
   steps?: readonly number[]
 }
@@ -30,6 +31,13 @@ export interface SpecificationFilter {
 /** No specification: a declaration of the pack, which has a column of its own. */
 export const countryOfOrigin = 'country_of_origin'
 const byCountry: SpecificationFilter = { parameter: 'country', name: countryOfOrigin, kind: 'country' }
+
+/** The phone of the shopper; `name` lists the phones that an item is for. */
+const byPhone = (name: 'fits' | 'device'): SpecificationFilter => ({
+  parameter: 'phone',
+  name,
+  kind: 'phone',
+})
 
 const filter = (parameter: FilterParameter & SpecificationName, kind: SpecificationFilter['kind']) => ({
   parameter,
@@ -45,8 +53,8 @@ export const specificationFilters: Record<CatalogueName, readonly SpecificationF
     { parameter: 'min_battery_mah', name: 'battery_mah', kind: 'minimum', steps: [4000, 5000, 6000, 7000] },
     byCountry,
   ],
-  services: [filter('device', 'list'), filter('part', 'text')],
-  accessories: [filter('connector', 'text'), filter('fits', 'list'), byCountry],
+  services: [filter('device', 'list'), filter('part', 'text'), byPhone('device')],
+  accessories: [filter('connector', 'text'), filter('fits', 'list'), byCountry, byPhone('fits')],
 }
 
 export type ChosenSpecifications = Partial<Record<FilterParameter, string[]>>
@@ -67,8 +75,8 @@ const maxLength = 120
 
 function validValues({ kind }: SpecificationFilter, given: string[]): string[] {
   if (kind === 'yes') return given.includes('yes') ? ['yes'] : []
-  if (kind === 'text' || kind === 'list' || kind === 'country') {
-    const texts = given.map((text) => text.trim())
+  if (isText(kind)) {
+    const texts = given.map((text) => text.trim()).slice(0, kind === 'phone' ? 1 : given.length)
     return unique(texts.filter((text) => text !== '' && text.length <= maxLength && !text.includes('\0')))
   }
   const numbers = given.filter((text) => /^\d{1,6}$/.test(text)).map(Number)
@@ -77,9 +85,12 @@ function validValues({ kind }: SpecificationFilter, given: string[]): string[] {
   return unique(counting.map(String))
 }
 
+const isText = (kind: SpecificationFilter['kind']) =>
+  kind === 'text' || kind === 'list' || kind === 'country' || kind === 'phone'
+
 const unique = (values: string[]) => [...new Set(values)].slice(0, maxValues)
 
-/** Adds or removes a value; a minimum has one value at most. */
+/** Adds or removes a value; a minimum and a phone have one value at most. */
 export function toggleSpecification(
   chosen: ChosenSpecifications,
   { parameter, kind }: SpecificationFilter,
@@ -88,7 +99,7 @@ export function toggleSpecification(
   const values = chosen[parameter] ?? []
   const rest = values.filter((other) => !isSameValue(other, value))
   if (rest.length < values.length) return { ...chosen, [parameter]: rest }
-  return { ...chosen, [parameter]: kind === 'minimum' ? [value] : [...values, value] }
+  return { ...chosen, [parameter]: kind === 'minimum' || kind === 'phone' ? [value] : [...values, value] }
 }
 
 export const isSameValue = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
@@ -99,7 +110,7 @@ export const countChosen = (chosen: ChosenSpecifications) =>
 /** A choice below the heading of its filter: "8 GB", "5000 mAh or more". */
 export function choiceLabel(catalogue: CatalogueName, { name, kind }: SpecificationFilter, value: string) {
   if (kind === 'yes') return 'Yes'
-  if (kind === 'text' || kind === 'list' || kind === 'country') return value
+  if (isText(kind)) return value
   const [specification] = listSpecifications(catalogue, { [name]: Number(value) })
   return `${specification?.value ?? value}${kind === 'minimum' ? ' or more' : ''}`
 }
@@ -108,12 +119,13 @@ export function choiceLabel(catalogue: CatalogueName, { name, kind }: Specificat
 export function chosenLabel(catalogue: CatalogueName, filtered: SpecificationFilter, value: string) {
   const label = choiceLabel(catalogue, filtered, value)
   if (filtered.name === 'ram_gb') return `${label} RAM`
-  if (filtered.name === 'fits') return `Fits ${label}`
+  if (filtered.name === 'fits' || filtered.kind === 'phone') return `Fits ${label}`
   if (filtered.kind === 'country') return `Made in ${label}`
   return filtered.kind === 'yes' ? filterLabel(catalogue, filtered) : label
 }
 
-export const filterLabel = (catalogue: CatalogueName, { name, kind }: SpecificationFilter) =>
-  kind === 'country'
-    ? 'Country of origin'
-    : (specificationFields[catalogue].find((field) => field.name === name)?.label ?? name)
+export function filterLabel(catalogue: CatalogueName, { name, kind }: SpecificationFilter) {
+  if (kind === 'country') return 'Country of origin'
+  if (kind === 'phone') return 'My phone'
+  return specificationFields[catalogue].find((field) => field.name === name)?.label ?? name
+}

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CatalogueName } from './catalogues.ts'
 import type { ListQuery } from './contract.ts'
 import { findCountry } from './countries.ts'
+import { fitsPhone } from './phones/fits-phone-store.ts'
 import {
   chosenSpecifications,
   countryOfOrigin,
@@ -34,7 +35,9 @@ export const matchesSpecifications = (
   const chosen = chosenIn(catalogue, query)
   return specificationFilters[catalogue].flatMap((each) => {
     const values = chosen[each.parameter]
-    return values === undefined || each.parameter === except ? [] : [hasOneOf(each, values, query.sort)]
+    return values === undefined || each.parameter === except
+      ? []
+      : [hasOneOf(catalogue, each, values, query.sort)]
   })
 }
 
@@ -49,8 +52,14 @@ const isFrom = (countries: string[], sort: ListQuery['sort']) =>
   sql`${sort === 'country_asc' ? countrySortKey : products.countryOfOrigin} in (${joined(countries.map((each) => sql`${each}`))})`
 
 /** Compares as jsonb, so that a value of a wrong type is not found instead of failing the list. */
-function hasOneOf({ name, kind }: SpecificationFilter, values: string[], sort: ListQuery['sort']): SQL {
+function hasOneOf(
+  catalogue: CatalogueName,
+  { name, kind }: SpecificationFilter,
+  values: string[],
+  sort: ListQuery['sort'],
+): SQL {
   if (name === countryOfOrigin) return isFrom(values, sort)
+  if (kind === 'phone') return fitsPhone(catalogue, values[0]!)
   const value = jsonOf(name)
   if (kind === 'yes') return sql`${value} = 'true'::jsonb`
   if (kind === 'minimum') return sql`${value} >= ${values[0]}::jsonb`

@@ -1,5 +1,6 @@
 import type { Product } from '../../catalogue/contract.ts'
 import { catalogueNames } from '../../catalogue/display-text.ts'
+import { itemTitle } from '../../catalogue/phones/phone-name-rules.ts'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
@@ -37,7 +38,7 @@ export function CartLineRow({
 }: CartLineRowProps) {
   const { product, type, product_id, quantity } = line
   const [removing, run] = useBusy()
-  const name = product?.product_name ?? 'This item'
+  const name = product ? itemTitle(type, product) : 'This item'
   const isLocked = beingChecked === quantity
   const isSoldOut = available === 0
   const isOrdered = checked && !isLocked && !isSoldOut

@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Note } from '../../../ui/feedback/badge.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { useIsTaxed } from '../../../site/shop/current-shop.ts'
+import { withPhone } from '../../catalogue/phones/phone-name-rules.ts'
 import type { CheckoutLine, CheckoutState, DeliveryOption } from '../checkout-state.ts'
 import { Picture, Tile } from '../../../ui/picture/picture.tsx'
 import './summary.css'
@@ -88,13 +89,13 @@ function deliveryLabel(delivery: DeliveryOption | undefined) {
 export function CompactLineList({ lines }: { lines: CheckoutLine[] }) {
   return (
     <ul>
-      {lines.map(({ product_id, type, product_name, image_url, quantity, price, firstPrice }) => (
+      {lines.map(({ product_id, type, product_name, forPhone, image_url, quantity, price, firstPrice }) => (
         <li key={`${type}/${product_id}`} className="mini">
           <Tile square>
             <Picture src={image_url} alt="" sizes="48px" />
           </Tile>
           <span>
-            <b>{product_name}</b>
+            <b>{withPhone(product_name, forPhone)}</b>
             <span className="t-xs muted num">Qty {quantity}</span>
             {firstPrice !== undefined && (
               <Note tone="wait">

@@ -33,9 +33,10 @@ export async function countBySpecification(
   query: FacetsQuery,
   among?: string[],
 ): Promise<SpecificationCount[]> {
-  const filters = specificationFilters[catalogue]
+  // The phone is typed, so that it has no values to count; it depends on more than specifications.
+  const filters = specificationFilters[catalogue].filter(({ kind }) => kind !== 'phone')
   const values = sql.join(
-    filters.map((each) => valuesOf(catalogue, each, query)),
+    filters.map((each) => valuesOf(catalogue, each, { ...query, phone: undefined })),
     sql` union all `,
   )
   const named = (part: (name: SpecificationName) => SQL) =>
@@ -44,14 +45,14 @@ export async function countBySpecification(
       sql`, `,
     )
   const country = sql.identifier(countryOfOrigin)
-  const { q, match, brand, max } = query
+  const { q, match, brand, max, phone } = query
   const isCounted = among
     ? sql`lower(value) = any(${sql.param(among.map((value) => value.toLowerCase()))}::text[])`
     : sql`value <> ''`
   const { rows } = await db.execute<SpecificationCount & Record<string, unknown>>(sql`
     with grouped as (
       select ${named((each) => sql`${jsonOf(each)} as ${sql.identifier(each)}`)}, ${country}, count(*)::int as items
-      from ${products} where ${listFilter(catalogue, terms, { q, match, brand, max })}
+      from ${products} where ${listFilter(catalogue, terms, { q, match, brand, max, phone })}
       group by ${named((each) => sql`${jsonOf(each)}`)}, ${country}),
     combined as (
       select jsonb_build_object(${named((each) => sql`${sql.raw(`'${each}'`)}, ${sql.identifier(each)}`)}) as specifications,

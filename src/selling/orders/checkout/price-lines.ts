@@ -1,5 +1,6 @@
 import { itemNotFound, noLongerSold } from '../../catalogue/errors.ts'
 import type { Item } from '../../catalogue/item.ts'
+import { itemTitle } from '../../catalogue/phones/phone-name-rules.ts'
 import { catalogueStore } from '../../catalogue/store.ts'
 import { taxOfItems } from '../../invoices/rates/rates-store.ts'
 import { paise, type Paise } from '../../../platform/money/money.ts'
@@ -48,7 +49,7 @@ export const toOrderLine = (
   position,
   productId,
   catalogue: item.catalogue,
-  name: item.product.product_name,
+  name: itemTitle(item.catalogue, item.product),
   imageUrl: item.product.image_url,
   unitPricePaise: pricePaise,
   quantity,

@@ -1,4 +1,5 @@
 import type { CheckoutLine } from '../../cart/checkout-state.ts'
+import { namesOneModel } from '../../catalogue/phones/phone-name-rules.ts'
 
 /** The phones that the repairs of an order are priced for, each once. */
 export const pricedDevices = (lines: Pick<CheckoutLine, 'pricedFor'>[]) => [
@@ -16,10 +17,6 @@ export function suggestedDevice(lines: Pick<CheckoutLine, 'pricedFor'>[]) {
     model: model !== undefined && devices.length === 1 && namesOneModel(model) ? model : '',
   }
 }
-
-/** Not "iPhone 12 to 15", "iPhone 12–15", "Redmi 9, 10", "all iPhones". */
-const namesOneModel = (device: string) =>
-  !/\b(to|and|or|all|any|series)\b|[,/&]|\d\s*[-–]\s*\d|phones\b/i.test(device)
 
 /** Letters and digits alone, with "+" as a word: "Redmi Note 13 Pro+" is another phone than "Redmi Note 13 Pro". */
 const compact = (text: string) =>

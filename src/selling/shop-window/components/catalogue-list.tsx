@@ -9,6 +9,7 @@ import type { CatalogueName, Product } from '../../catalogue/contract.ts'
 import { FilterForm } from './search/filter-form.tsx'
 import { ResultList, ResultSummary } from './search/result-list.tsx'
 import { useListQuery } from './search/use-list-query.ts'
+import { MyPhoneChip } from './my-phone/my-phone-chip.tsx'
 import type { ListProps } from './load-list.ts'
 import { Origin } from '../../../platform/structured-data/structured-data.tsx'
 import { PublicHead } from '../../../site/shop/components/public-head.tsx'
@@ -26,7 +27,16 @@ export function CatalogueList({ type, title, text, results }: CatalogueListProps
       <ListHead {...{ type, title }} items={'items' in found ? found.items : undefined} />
       <PageHeading title={title} text={text} className="list-heading" />
       <FilterForm {...{ type, form, results: found }} />
-      <ResultSummary {...{ type, query, results: found }} />
+      <ResultSummary {...{ type, query, results: found }}>
+        {type !== 'sales' && (
+          <MyPhoneChip
+            filtered={query.specifications.phone?.[0]}
+            onFilter={(phone) =>
+              form.change({ specifications: { ...form.draft.specifications, phone: [phone] } })
+            }
+          />
+        )}
+      </ResultSummary>
       <div className="found" ref={cards} style={{ minHeight }} aria-busy={form.isWaiting || undefined}>
         <Loaded from={found} waiting={<CardSkeletons />} failed={<Failure text="" />}>
           {(loaded) =>

@@ -109,6 +109,7 @@ export function toCardProduct(product: Product): Product {
     brand,
     model,
     category,
+    compatibility,
     price,
     mrp,
     image_url,
@@ -122,6 +123,8 @@ export function toCardProduct(product: Product): Product {
   return {
     ...short,
     ...(mrp !== undefined && { mrp }),
+    // By which the card knows whether it fits the shopper's phone.
+    ...(compatibility && specifications?.fits === undefined && { compatibility }),
     ...(specifications && { specifications: cardSpecificationsOf(specifications) }),
   }
 }

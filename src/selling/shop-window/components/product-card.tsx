@@ -1,4 +1,4 @@
-import { type ReactNode, useId, type ComponentProps } from 'react'
+import { type ReactNode, useId } from 'react'
 import { AddToCartButton } from '../../cart/components/add-to-cart-button.tsx'
 import { useIsServerRendered } from '../../../platform/html/document-parts.tsx'
 import { Price } from '../../../platform/money/price.tsx'
@@ -8,10 +8,10 @@ import { cardDescription } from '../../catalogue/display-text.ts'
 import type { CatalogueName, Product } from '../../catalogue/contract.ts'
 import { productPath } from '../../catalogue/catalogues.ts'
 import { cardSpecificationLabels } from '../../catalogue/specifications.ts'
-import { Picture } from '../../../ui/picture/picture.tsx'
 import { MaximumPrice } from './maximum-price.tsx'
+import { ProductPicture, StockNote } from './picture-and-stock.tsx'
+import { useFitsMyPhone } from './my-phone/use-fits-my-phone.ts'
 import { useResultsState } from './back-to-results.tsx'
-import { Note } from '../../../ui/feedback/badge.tsx'
 
 const imageSizes = '(min-width: 72rem) 18rem, (min-width: 56rem) 31vw, (min-width: 40rem) 46vw, 7.5rem'
 
@@ -58,10 +58,12 @@ export function ProductCard({ product, type, position }: ProductCardProps) {
 }
 
 function CardSpecifications({ of, type }: { of: Product; type: CatalogueName }) {
+  const fits = useFitsMyPhone(type, of)
   const labels = cardSpecificationLabels(type, of.specifications)
-  if (labels.length === 0) return null
+  if (labels.length === 0 && !fits) return null
   return (
     <ul className="pcard-specs">
+      {fits && <li className="is-good">Fits your phone</li>}
       {labels.map((label) => (
         <li key={label}>{label}</li>
       ))}
@@ -87,22 +89,4 @@ export const useCardsClass = () => (useIsServerRendered() ? 'cards cards-deferre
 /** Brand and model of a phone, brand and category of anything else. */
 function brandAndModel({ brand, model, category }: Product) {
   return [brand, model ?? category].filter(Boolean).join(' · ')
-}
-
-type ProductPictureProps = Omit<ComponentProps<typeof Picture>, 'src'> & { of: Pick<Product, 'image_url'> }
-
-/** Replaces an image on another site with the default one, until the server has imported it. */
-export function ProductPicture({ of: { image_url }, ...rest }: ProductPictureProps) {
-  return <Picture src={/^https?:/.test(image_url) ? undefined : image_url} {...rest} />
-}
-
-/** From this stock on, no number is shown. */
-const lowStockBelow = 4
-
-/** Remaining stock, if it is tracked. */
-export function StockNote({ stock }: { stock: number | null }) {
-  if (stock === null) return null
-  if (stock === 0) return <Note tone="flat">Sold out</Note>
-  if (stock < lowStockBelow) return <Note tone="wait">Only {stock} left</Note>
-  return <Note tone="good">In stock</Note>
 }

@@ -1,4 +1,4 @@
-import { useEffect, use } from 'react'
+import { lazy, Suspense, useEffect, use } from 'react'
 import { formatPaise, fromRupees, type Paise } from '../../../platform/money/money.ts'
 import { Price } from '../../../platform/money/price.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
@@ -8,22 +8,40 @@ import { BackToResults } from './back-to-results.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { lastSeen, type Detail } from './load-detail.ts'
 import { MaximumPrice, Saving } from './maximum-price.tsx'
-import { ProductPicture, StockNote } from './product-card.tsx'
+import { ProductPicture, StockNote } from './picture-and-stock.tsx'
 import { PackDetails, ProductSpecs } from './product-facts.tsx'
 import { Origin } from '../../../platform/structured-data/structured-data.tsx'
 import { PublicHead } from '../../../site/shop/components/public-head.tsx'
 import { useIsTaxed, useShop } from '../../../site/shop/current-shop.ts'
 import { deliveryTimeText, homeDeliveryPaise } from '../../../site/shop/delivery-fee.ts'
 import { productPath } from '../../catalogue/catalogues.ts'
+import { itemTitle } from '../../catalogue/phones/phone-name-rules.ts'
 import { productStructuredData, ogImage } from '../seo/structured-data.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Kolam } from '../../../ui/layout/ornaments.tsx'
 import './product-detail.css'
+// Style sheet of the parts that are loaded separately.
+import '../../../ui/actions/chip.css'
 import { Store } from '../../../ui/icons/store.tsx'
 import { Truck } from '../../../ui/icons/truck.tsx'
 import { Star } from '../../../ui/icons/star.tsx'
+
+/** Loaded separately: few visitors say which phone they have, and the rest stands below what most read. */
+const PhoneOfPage = lazy(() =>
+  import('./my-phone/phone-of-page.tsx').then(
+    (module) => ({ default: module.PhoneOfPage }),
+    () => ({ default: Missing }),
+  ),
+)
+const PhoneGoods = lazy(() =>
+  import('./my-phone/phone-goods.tsx').then(
+    (module) => ({ default: module.PhoneGoods }),
+    () => ({ default: Missing }),
+  ),
+)
+const Missing = () => <></>
 
 export function ProductDetail({ type, product }: Detail) {
   return (
@@ -75,6 +93,11 @@ function ProductView({ type, product }: { type: CatalogueName; product: Product 
             <p className="t-sm">Price for {specifications.device}. Ask us about other phones.</p>
           )}
           <StockNote stock={stock} />
+          <div className="grid min-h-11 justify-items-start gap-1.5">
+            <Suspense>
+              <PhoneOfPage type={type} product={product} />
+            </Suspense>
+          </div>
         </div>
         <BuyButtons className="buy" type={type} product={product} />
         {type !== 'services' && <DeliveryOptions goodsPaise={fromRupees(price)} />}
@@ -84,6 +107,11 @@ function ProductView({ type, product }: { type: CatalogueName; product: Product 
         </div>
         <ProductSpecs type={type} product={product} />
         {type !== 'services' && <PackDetails product={product} />}
+        {type === 'sales' && (
+          <Suspense>
+            <PhoneGoods product={product} />
+          </Suspense>
+        )}
       </div>
     </div>
   )
@@ -92,12 +120,13 @@ function ProductView({ type, product }: { type: CatalogueName; product: Product 
 function ProductHead({ type, product }: { type: CatalogueName; product: Product }) {
   const shop = useShop()
   const origin = use(Origin)
-  const { product_name, model, price, description } = product
+  const { model, price, description } = product
+  const title = itemTitle(type, product)
   const picture = ogImage(product)
   return (
     <PublicHead
-      title={product_name}
-      description={`${[product_name, model].filter(Boolean).join(', ')} at ${shop.name}. ${description}`}
+      title={title}
+      description={`${[title, model].filter(Boolean).join(', ')} at ${shop.name}. ${description}`}
       path={productPath(type, product)}
       priceRupees={price}
       {...(picture && { picture })}

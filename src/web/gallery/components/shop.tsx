@@ -1,4 +1,4 @@
-import { ProductCard, StockNote } from '../../../selling/shop-window/components/product-card.tsx'
+import { ProductCard, StockNote } from '../../../selling/shop-window/components/picture-and-stock.tsx'
 import { Rating } from '../../../selling/shop-window/components/product-detail.tsx'
 import type { Product } from '../../../selling/catalogue/contract.ts'
 import { Price } from '../../../platform/money/price.tsx'

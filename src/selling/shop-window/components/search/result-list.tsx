@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { CatalogueName } from '../../../catalogue/catalogues.ts'
 import type { Product } from '../../../catalogue/contract.ts'
@@ -11,7 +11,6 @@ import {
 import type { ListResult, ListProps } from '../load-list.ts'
 import { ProductCard, useCardsClass } from '../product-card.tsx'
 import { OtherCatalogueLinks } from './other-catalogues.tsx'
-import { PagedResults } from './paged-results.tsx'
 import { Loaded } from '../../../../ui/feedback/loaded.tsx'
 import { formatItemCount, someWordsText } from '../../../catalogue/display-text.ts'
 import { formatRupees } from '../../../../platform/money/money.ts'
@@ -25,6 +24,10 @@ const EmptyResults = lazy(() =>
     (module) => ({ default: module.EmptyResults }),
     () => ({ default: NothingFound }),
   ),
+)
+/** Loaded separately: a small shop has everything on one page. */
+const PagedResults = lazy(() =>
+  import('./paged-results.tsx').then((module) => ({ default: module.PagedResults })),
 )
 const NothingFound = () => <p>Nothing found.</p>
 
@@ -61,10 +64,10 @@ export function ResultList({ type, query, found }: ResultListProps) {
   return <EmptyResults {...{ type, query, found }} />
 }
 
-type ResultSummaryProps = { type: CatalogueName; query: ListState } & ListProps
+type ResultSummaryProps = { type: CatalogueName; query: ListState; children: ReactNode } & ListProps
 
 /** Result count and active filters, announced to screen readers when they change. */
-export function ResultSummary({ type, query, results: found }: ResultSummaryProps) {
+export function ResultSummary({ type, query, results: found, children }: ResultSummaryProps) {
   const nothingYet = <span>&nbsp;</span>
   return (
     <div className="find-line">
@@ -73,6 +76,7 @@ export function ResultSummary({ type, query, results: found }: ResultSummaryProp
           {(loaded) => ('total' in loaded ? summary(type, query, loaded) : nothingYet)}
         </Loaded>
       </p>
+      {children}
       <ActiveFilters type={type} query={query} />
     </div>
   )

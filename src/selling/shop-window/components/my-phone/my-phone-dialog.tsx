@@ -1,0 +1,108 @@
+import { useEffect, useId, useState } from 'react'
+import { browserApi } from '../../../../web/browser-api.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Form } from '../../../../ui/forms/form.tsx'
+import { TextInput } from '../../../../ui/forms/text-input.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import type { Makers } from '../../../catalogue/phones/contract.ts'
+import { phoneText } from '../../../catalogue/phones/phone-rules.ts'
+import { rememberMyPhone, useMyPhone } from './my-phone.ts'
+
+type MyPhoneDialogProps = {
+  suggested: { brand: string; model: string } | undefined
+  onChosen: (phone: string) => void
+  onClose: () => void
+}
+
+/** Brand and model: the shop's phones are suggested, any other can be typed. */
+export function MyPhoneDialog({
+  suggested = { brand: '', model: '' },
+  onChosen,
+  onClose,
+}: MyPhoneDialogProps) {
+  const phone = useMyPhone()
+  const makers = useMakers()
+  const [{ brand, model }, setNamed] = useState(suggested)
+  const id = useId()
+  const models = makers.filter((maker) => isSame(maker.brand, brand) || brand.trim() === '')
+  const brandOf = (text: string) =>
+    makers.find((maker) => maker.models.some((each) => isSame(each, text)))?.brand ?? ''
+
+  function choose(chosen: string) {
+    rememberMyPhone(chosen)
+    onClose()
+    if (chosen !== '') onChosen(chosen)
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="My phone">
+      <Form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          choose(phoneText(brand, model))
+        }}
+      >
+        <p className="soft">
+          Then accessories and repairs show what fits. Your phone is stored on this device only.
+        </p>
+        <Field label="Brand" name="phone-brand" required>
+          <TextInput
+            list={`${id}-brands`}
+            value={brand}
+            maxLength={40}
+            autoComplete="off"
+            data-focus-first
+            onChange={({ target: { value } }) => setNamed({ brand: value, model })}
+          />
+        </Field>
+        <Field
+          label="Model"
+          name="phone-model"
+          required
+          hint="As in the phone’s settings, under About phone."
+        >
+          <TextInput
+            list={`${id}-models`}
+            value={model}
+            maxLength={70}
+            autoComplete="off"
+            onChange={({ target: { value } }) =>
+              setNamed({ brand: brand.trim() === '' ? brandOf(value) : brand, model: value })
+            }
+          />
+        </Field>
+        <datalist id={`${id}-brands`}>
+          {makers.map((maker) => (
+            <option key={maker.brand} value={maker.brand} />
+          ))}
+        </datalist>
+        <datalist id={`${id}-models`}>
+          {models.flatMap((maker) => maker.models.map((each) => <option key={each} value={each} />))}
+        </datalist>
+        <div className="dialog-act">
+          {phone !== '' && (
+            <Button variant="quiet" onClick={() => choose('')}>
+              Forget my phone
+            </Button>
+          )}
+          <Button type="submit">This is my phone</Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** None until they are loaded, or if that fails: a phone can be typed without them. */
+function useMakers() {
+  const [makers, setMakers] = useState<Makers>([])
+  useEffect(() => {
+    browserApi()
+      .phones.list()
+      .then(setMakers, () => undefined)
+  }, [])
+  return makers
+}
+
+const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
