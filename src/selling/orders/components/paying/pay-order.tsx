@@ -16,6 +16,7 @@ import type { Order } from '../../contract.ts'
 import { OrderReceipt } from '../order-receipt.tsx'
 import { useCurrentOrder } from './use-current-order.ts'
 import { useOrderLinkToken } from './pay-link.ts'
+import { usePayMethod } from './pay-method.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { ShippingView } from '../shipping-view.tsx'
 import { cartCount } from '../../../cart/cart-count.ts'
@@ -25,14 +26,12 @@ import { StatusBadge } from '../status-badge.tsx'
 import { PaymentToConfirm } from '../../../payments/components/payment-methods.tsx'
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx'
 
-export type Method = 'none' | 'card' | 'qr'
-
-type PayOrderProps = { order: Order; payment: GatewayPayment; startWith?: Method }
+type PayOrderProps = { order: Order; payment: GatewayPayment }
 
 /** A placed order: choose card or QR, wait for confirmation, or show the receipt. */
-export function PayOrder({ order: loaded, payment, startWith = 'none' }: PayOrderProps) {
+export function PayOrder({ order: loaded, payment }: PayOrderProps) {
   const { order, setOrder, changedElsewhere, reloadIfChanged } = useCurrentOrder(loaded)
-  const [method, setMethod] = useState(startWith)
+  const { method, choose } = usePayMethod()
   const [another, setAnother] = useState(false)
   const link = useOrderLinkToken()
   useViewStart(`${order.status} ${method} ${another}`)
@@ -48,7 +47,7 @@ export function PayOrder({ order: loaded, payment, startWith = 'none' }: PayOrde
     setOrder(await browserApi().orders.reportUpi({ params: { id: order.id }, body }))
     forgetCheckout()
     setAnother(false)
-    setMethod('none')
+    choose('none')
   }
 
   return (
@@ -63,11 +62,11 @@ export function PayOrder({ order: loaded, payment, startWith = 'none' }: PayOrde
           <WaysToPay
             amountRupees={order.amount}
             hasOpenUpi={order.hasOpenUpi}
-            onCard={() => setMethod('card')}
-            onQr={() => setMethod('qr')}
+            onCard={() => choose('card')}
+            onQr={() => choose('qr')}
           />
         ) : (
-          <PaymentMethodsButton onClick={() => setMethod('none')} />
+          <PaymentMethodsButton onClick={() => choose('none')} />
         )}
         {method === 'card' && (
           <CardPayment
