@@ -68,13 +68,13 @@ function UpiIdForm({ upiId, isMerchantUpiId, onChanged }: UpiIdFormProps) {
         label="Verified merchant"
         group
         name="isMerchantUpiId"
-        hint="Only if your bank has verified you as a merchant: with any other UPI id, UPI apps then refuse the button on the payment page."
+        hint="Only for the UPI id that the bank gave you as a merchant: with any other, UPI apps then refuse the button on the payment page."
       >
         <Checkbox
           name="isMerchantUpiId"
           className="justify-self-start"
           defaultChecked={isMerchantUpiId}
-          label="This is the UPI id of a verified merchant"
+          label="My bank has verified me as a merchant"
         />
       </Field>
       <ActionError of={save} />
