@@ -1,3 +1,4 @@
+import { useViewer } from '../../../../people/accounts/viewer.ts'
 import { shippingDraft } from '../use-shipping.ts'
 import { cartChoice } from '../../../cart/cart-choice.ts'
 import { useState, useEffect } from 'react'
@@ -14,6 +15,7 @@ import {
 import { useShop } from '../../../../site/shop/current-shop.ts'
 import type { Order } from '../../contract.ts'
 import { OrderReceipt } from '../order-receipt.tsx'
+import { LinkRequestForm } from '../order-page/link-request-form.tsx'
 import { useCurrentOrder } from './use-current-order.ts'
 import { useOrderLinkToken } from './pay-link.ts'
 import { usePayMethod } from './pay-method.ts'
@@ -159,6 +161,7 @@ type PaymentPendingProps = { order: Order; onChange: (order: Order) => void; onN
 /** Polls the order, so that a confirmed payment shows without a reload. */
 function PaymentPending({ order, onChange, onNotPaidYet }: PaymentPendingProps) {
   const { id, amount, status, link } = order
+  const viewer = useViewer()
   useEffect(() => {
     const look = () =>
       browserApi()
@@ -175,6 +178,11 @@ function PaymentPending({ order, onChange, onNotPaidYet }: PaymentPendingProps) 
       <Button variant="quiet" onClick={onNotPaidYet}>
         I have not paid yet
       </Button>
+      {viewer?.isGuest && (
+        <div className="text-start">
+          <LinkRequestForm link={link} />
+        </div>
+      )}
     </PaymentToConfirm>
   )
 }
