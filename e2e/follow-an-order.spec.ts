@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { asGuest, asMember, expect, fetchOrder, createPhone, fetchStock, test } from './journeys.ts'
+import { mailsTo } from './mail.ts'
 import { order, payByCard } from './orders.ts'
 
 const move = async (backOffice: APIRequestContext, id: string, data: object) =>
@@ -168,4 +170,52 @@ test('the order’s page shows status, next step, items with pictures, the rest,
   const heading = page.getByRole('heading', { level: 1, name: 'Cancelled' })
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
+})
+
+test('a guest says where to send the bill, and finds the order again from another browser by its numbers', async ({
+  page,
+  browser,
+  backOffice,
+}) => {
+  const email = `guest-${randomUUID()}@example.com`
+  const phone = await createPhone(backOffice, 'Tracked Phone')
+  await asGuest(page)
+  const { id, link } = await order(page, phone)
+  await page.goto(`/pay?order=${id}`)
+  await payByCard(page)
+  const form = page.getByRole('region', { name: 'Where should we send the bill?' })
+  await form.getByLabel('Email or mobile number').fill(email)
+  await form.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(form.getByRole('status')).toContainText(email)
+
+  const another = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const visitor = await another.newPage()
+  await visitor.goto('/help')
+  await expect(visitor.getByRole('link', { name: 'Call 98765 43210' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/)
+  await visitor
+    .getByRole('navigation', { name: 'Footer' })
+    .getByRole('link', { name: 'Track an order' })
+    .click()
+  const number = visitor.getByLabel('Order number')
+  const answer = visitor.getByRole('status').filter({ hasText: 'If there is an order with these numbers' })
+  const track = visitor.getByRole('button', { name: 'Email me the link' })
+  await number.fill('my phone')
+  await track.click()
+  await expect(number).toHaveAccessibleDescription(/Please enter the order number/)
+  await number.fill(id.toLowerCase())
+  await visitor.getByLabel('Phone number').fill('9000000001')
+  await track.click()
+  await expect(answer).toBeVisible()
+  await visitor.getByLabel('Phone number').fill('9876543210')
+  await track.click()
+  const links = async () =>
+    (await mailsTo(backOffice, email)).filter(({ subject }) => subject.startsWith('The link to your order'))
+  await expect.poll(async () => (await links()).length).toBe(2)
+  await expect(visitor.locator('body')).not.toContainText(link)
+  await expect(visitor.getByRole('link', { name: 'Message us on WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`text=Hello.*${id.toLowerCase()}`),
+  )
+  await another.close()
 })

@@ -63,7 +63,9 @@ test('a guest leaves a mobile number, and the owner finds a WhatsApp draft with 
   await page.goto(`/pay?order=${id}`)
   await payByCard(page)
 
-  const form = page.getByRole('region', { name: 'Keep the link to this order' })
+  const form = page.getByRole('region', {
+    name: /^(Where should we send the bill\?|Keep the link to this order)$/,
+  })
   const field = form.getByLabel('Email or mobile number')
   const send = form.getByRole('button', { name: 'Send me the link' })
   await field.fill('12345')

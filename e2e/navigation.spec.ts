@@ -51,6 +51,7 @@ test('IMP-01 no page of the shop scrolls horizontally @desktop', async ({ page }
     '/tos',
     '/privacy',
     '/help',
+    '/track',
     '/cart',
     '/settings',
   ]) {

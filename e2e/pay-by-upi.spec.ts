@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asGuest, createPhone, expect, test } from './journeys.ts'
+import { asGuest, createPhone, expect, fetchOrder, test } from './journeys.ts'
 import { placeOrder } from './requirements/goods.ts'
 
 const androidPhone =
@@ -47,7 +47,68 @@ test('on a phone the UPI apps come first, then id and amount to copy, then the Q
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('20100')
   await copyId.click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('noyyal@upi')
+  await expect(page.getByText(/most apps send at most ₹2,000/)).toBeVisible()
   await context.close()
+})
+
+test('a buyer who comes back from the UPI app is asked whether they paid, after the phone has closed the tab too', async ({
+  page,
+  backOffice,
+}) => {
+  const { _id } = await createPhone(backOffice, 'Paid In The App', 249)
+  await asGuest(page)
+  const order = await placeOrder(page, { _id, type: 'sales' })
+  await openQr(page, order)
+  await expect(page).toHaveURL(new RegExp(`/pay\\?order=${order}&method=qr$`))
+  const question = page.getByRole('alertdialog', { name: 'Did you pay ₹349?' })
+  const openApp = page.getByRole('link', { name: 'Open UPI app' })
+  // No UPI app opens in the test's browser, so the page stays visible: dispatch the event of the return.
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await comeBack()
+  await expect(question).toHaveCount(0)
+
+  await openApp.click()
+  await comeBack()
+  await question.getByRole('button', { name: 'Not yet' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await comeBack()
+  await expect(question).toHaveCount(0)
+
+  await openApp.click()
+  await page.goto('about:blank')
+  await page.goBack()
+  await question.getByRole('button', { name: 'I have paid' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment to be confirmed' })).toBeVisible()
+  expect(await fetchOrder(backOffice, order)).toMatchObject({ status: 'payment_to_confirm' })
+})
+
+test('QR-02 PAY-02 reload and Back return to the chosen way to pay, with the navigation state', async ({
+  page,
+  backOffice,
+}) => {
+  const { _id } = await createPhone(backOffice, 'Chosen Way', 20_000)
+  await asGuest(page)
+  await openQr(page, await placeOrder(page, { _id, type: 'sales' }))
+  await page.reload()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Payment methods' }).click()
+  await expect(page.getByRole('button', { name: 'Card' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Card' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
+
+  // On account only the navigation state knows the amount.
+  await page.goto('/pay')
+  await page.evaluate(() => history.replaceState({ usr: { amount: 249 }, key: 'test', idx: 0 }, ''))
+  await page.reload()
+  await page.getByRole('button', { name: 'QR' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(page.getByText('₹249', { exact: true }).first()).toBeVisible()
 })
 
 test('on a computer the QR code comes first, and no app is offered', async ({ browser, backOffice }) => {

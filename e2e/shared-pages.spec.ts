@@ -12,6 +12,7 @@ const publicPages = [
   '/privacy',
   '/tos',
   '/help',
+  '/track',
 ]
 
 test('cached pages contain no data of a member or the owner', async ({

@@ -25,6 +25,7 @@ export const publicScenes: Scene[] = [
   { name: 'privacy', viewer: 'visitor', open: at('/privacy') },
   { name: 'terms', viewer: 'visitor', open: at('/tos') },
   { name: 'help-page', viewer: 'visitor', open: at('/help') },
+  { name: 'track', viewer: 'visitor', open: at('/track') },
   { name: 'products', viewer: 'visitor', open: at('/products') },
   { name: 'sales', viewer: 'visitor', open: at('/sales') },
   { name: 'services', viewer: 'visitor', open: at('/services') },

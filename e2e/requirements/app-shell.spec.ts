@@ -134,7 +134,7 @@ test('NAV-16 NAV-18 NAV-23 Help has links to call, to WhatsApp and to track an o
   expect(await opened(page)).toEqual([
     ['Call 98765 43210', 'tel:+919876543210'],
     ['WhatsApp', 'https://wa.me/919876543210'],
-    ['Track an order', '/account/orders'],
+    ['Track an order', '/track'],
   ])
   await page.keyboard.press('Escape')
   await navigateInPage(page, '/cart')

@@ -40,9 +40,10 @@ test('NAV-07 NAV-06 the profile menu holds Settings and Log Out, and the cart li
   await asGuest(page)
   await page.goto('/about')
   await page.getByRole('button', { name: 'Profile' }).click()
-  await expect(items(page)).toHaveCount(2)
+  await expect(items(page)).toHaveCount(3)
   expect(await opened(page)).toEqual([
     ['Settings', '/settings'],
+    ['Track an order', '/track'],
     ['Log Out', null],
   ])
   await page.keyboard.press('Escape')
@@ -113,7 +114,7 @@ test.describe('on a phone', () => {
     await asGuest(page)
     await page.goto('/about')
     await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(items(page)).toHaveCount(10)
+    await expect(items(page)).toHaveCount(11)
     expect(await opened(page)).toEqual([
       ['Home', '/home'],
       ['Products', '/products'],
@@ -124,6 +125,7 @@ test.describe('on a phone', () => {
       ['Contact', '/contact'],
       ['Cart', '/cart'],
       ['Settings', '/settings'],
+      ['Track an order', '/track'],
       ['Log Out', null],
     ])
   })

@@ -32,7 +32,13 @@ export const Providers = z.object({
     user: z.string(),
   }),
   /** `testLink` asks for ₹1; empty without a UPI id. */
-  upi: z.object({ upiId: z.string(), payeeName: z.string(), isOn: z.boolean(), testLink: z.string() }),
+  upi: z.object({
+    upiId: z.string(),
+    isMerchantUpiId: z.boolean(),
+    payeeName: z.string(),
+    isOn: z.boolean(),
+    testLink: z.string(),
+  }),
 })
 export type Providers = z.infer<typeof Providers>
 
@@ -76,7 +82,7 @@ export const NewMailServer = z.object({
   unchecked,
 })
 
-const NewUpiId = ShopProfile.pick({ upiId: true })
+const NewUpiId = ShopProfile.pick({ upiId: true }).extend({ isMerchantUpiId: z.boolean().default(false) })
 
 /** What a check found, in words for the owner. */
 export const CheckResult = z.object({ isOk: z.boolean(), message: z.string() })

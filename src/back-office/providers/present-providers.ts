@@ -22,9 +22,10 @@ export async function presentProviders(app: FastifyInstance): Promise<Providers>
 
 async function presentUpi({ db, clock }: FastifyInstance): Promise<Providers['upi']> {
   const shop = await shopStore(db).profile()
-  const { upiId, name, acceptsUpi } = shop
+  const { upiId, isMerchantUpiId, name, acceptsUpi } = shop
   return {
     upiId,
+    isMerchantUpiId,
     payeeName: name,
     isOn: acceptsUpi,
     testLink: upiId === '' ? '' : upiTestLink(shop, clock()),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { admin, member, visitor } from '../../testing/visitor.ts'
+import type { ShopProfile } from '../../site/shop/contract.ts'
 import type { Providers } from './contract.ts'
 
 const url = '/api/admin/providers'
@@ -23,6 +24,21 @@ describe('the UPI id', () => {
     expect(qr.headers['content-type']).toContain('image/svg+xml')
     expect(qr.headers['cache-control']).toBe('no-store')
     expect((await visitor(app).get('/api/shop')).json()).toMatchObject({ upiId: 'kaveri@okbank' })
+  })
+
+  test('is a verified merchant’s only where the owner says so, and only that UPI id', async () => {
+    const app = await testApp()
+    const owner = await admin(app)
+    const shown = async () => (await visitor(app).get('/api/shop')).json<ShopProfile>().isMerchantUpiId
+    expect(await shown()).toBe(false)
+    await owner.put('/api/shop', { isMerchantUpiId: true })
+    expect(await shown()).toBe(false)
+    const saved = await owner.put(`${url}/upi`, { upiId: 'kaveri@okbank', isMerchantUpiId: true })
+    expect(saved.json<Providers>().upi.isMerchantUpiId).toBe(true)
+    await owner.put('/api/shop', { upiId: 'kaveri@okbank', announcement: 'Open' })
+    expect(await shown()).toBe(true)
+    await owner.put('/api/shop', { upiId: 'other@okbank' })
+    expect(await shown()).toBe(false)
   })
 
   test.each(['nobody', 'a b@bank', 'name@', 'name@bank&am=9'])(

@@ -41,6 +41,13 @@ export const orders = {
       access: 'anyone',
     },
     {
+      path: '/track',
+      file: 'selling/orders/pages/track-order.tsx',
+      title: 'Track an order',
+      access: 'anyone',
+      isIndexable: true,
+    },
+    {
       path: '/account/orders/:id/documents/:document',
       file: 'selling/orders/pages/document.tsx',
       title: 'An invoice',

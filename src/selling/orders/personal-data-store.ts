@@ -46,6 +46,7 @@ async function preview(db: Database, { orderIds }: Person): Promise<ErasedCount[
 /** Emails about what is in one of these tables begin their dedupe key with the row. */
 const keysOfMail = (orderIds: string[]) => sql`
   select 'order-link:' || id as key from order_link_requests where order_id = ${oneOf(orderIds)}
+  union all select 'order-track:' || id from orders where id = ${oneOf(orderIds)}
   union all select 'order-event:' || id from order_events where order_id = ${oneOf(orderIds)}`
 
 /**

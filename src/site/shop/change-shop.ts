@@ -26,7 +26,9 @@ export function changeShop(
   return inTransaction(app.db, async (tx) => {
     const shop = shopStore(tx)
     const before = await shop.lock()
-    await shop.update(changes, now)
+    const isOtherUpiId = changes.upiId !== undefined && changes.upiId !== before.upiId
+    // What the owner said of one UPI id is not true of another.
+    await shop.update({ ...(isOtherUpiId && { isMerchantUpiId: false }), ...changes }, now)
     const changed = await shop.profile()
     for (const field of providerFields.filter((name) => changed[name] !== before[name]))
       for (const notify of app.providerChanged)

@@ -72,6 +72,8 @@ export const ShopProfile = z.object({
     z.literal(''),
     z.string().regex(/^[\w.-]{2,256}@[a-zA-Z]{2,64}$/, 'A UPI id looks like name@bank.'),
   ]),
+  /** The UPI id is a verified merchant's: UPI apps take the link of a page then. */
+  isMerchantUpiId: z.boolean(),
   /** Not checked on reading: the stored GSTIN may predate a stricter check. */
   gstin: z.string(),
   stateCode: z.string(),
@@ -134,8 +136,8 @@ const ShopChanges = ShopProfile.extend({
     .trim()
     .refine(isState, 'No State has this code. It has two digits; 33 is Tamil Nadu.'),
 })
-  // Set by the settings, with rules of their own.
-  .omit({ accent: true, bannerText: true, bannerLink: true })
+  // Set elsewhere, with rules of their own.
+  .omit({ accent: true, bannerText: true, bannerLink: true, isMerchantUpiId: true })
   .partial()
 
 export const shopContract = {

@@ -66,6 +66,7 @@ export const shop = {
       gstSchemes: 'GST scheme',
       weburl: 'Website',
       upiId: 'UPI id',
+      isMerchantUpiId: 'UPI id of a verified merchant',
       grievancePhone: 'Number for complaints',
       grievanceMail: 'Mailbox for complaints',
       acceptsUpi: 'UPI payments',

@@ -24,6 +24,7 @@ export const sampleProfile: StoredShop = {
   lastUpdated: '2025-01-27',
   profileImage: '/art/owner.svg',
   upiId: 'noyyal@upi',
+  isMerchantUpiId: false,
   gstin: '',
   gstSchemes: [],
   stateCode: '33',

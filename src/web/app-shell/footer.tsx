@@ -24,6 +24,7 @@ export function Footer() {
           <Link to="/tos">Terms</Link>
           <Link to="/contact">Contact</Link>
           <Link to="/help">Help</Link>
+          <Link to="/track">Track an order</Link>
           <a href={mapLink(shop)} target="_blank" rel="noreferrer">
             <Icon of={MapPin} small />
             {shortAddress(address)}

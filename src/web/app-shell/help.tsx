@@ -6,19 +6,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { DropdownMenu, MenuLink } from '../../ui/overlays/dropdown-menu.tsx'
 import { CircleQuestionMark } from '../../ui/icons/circle-question-mark.tsx'
 import { MessageCircle } from '../../ui/icons/message-circle.tsx'
-import { PackageSearch } from '../../ui/icons/package-search.tsx'
 import { Phone } from '../../ui/icons/phone.tsx'
+import { NavMenuItems } from './header/menu-items.tsx'
+import { trackItem } from './nav-items.ts'
 
-/** Hidden while paying, and for visitors, who have the contact page. */
+/** Hidden while paying, and for visitors, who have the help page. */
 export function Help() {
   const viewer = useViewer()
   const { pathname } = useLocation()
-  if (!viewer || pathname === '/pay') return null
-  return <HelpMenu />
-}
-
-function HelpMenu() {
   const { phone } = useShop()
+  if (!viewer || pathname === '/pay') return null
   const trigger = (
     <>
       <Icon of={CircleQuestionMark} />
@@ -28,18 +25,12 @@ function HelpMenu() {
   return (
     <aside aria-label="Help">
       <DropdownMenu trigger={trigger} triggerClass="btn help-open" align="end" className="help">
-        <MenuLink to={telLink(phone)}>
-          <Icon of={Phone} />
-          Call {phone}
-        </MenuLink>
+        <NavMenuItems places={[{ to: telLink(phone), label: `Call ${phone}`, icon: Phone }]} />
         <MenuLink to={whatsAppLink(phone)} target="_blank" rel="noreferrer">
           <Icon of={MessageCircle} />
           WhatsApp
         </MenuLink>
-        <MenuLink to="/account/orders">
-          <Icon of={PackageSearch} />
-          Track an order
-        </MenuLink>
+        <NavMenuItems places={[trackItem]} />
       </DropdownMenu>
     </aside>
   )

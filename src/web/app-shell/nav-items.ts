@@ -6,6 +6,7 @@ import { Headphones } from '../../ui/icons/headphones.tsx'
 import { House } from '../../ui/icons/house.tsx'
 import { LayoutGrid } from '../../ui/icons/layout-grid.tsx'
 import { MessageCircle } from '../../ui/icons/message-circle.tsx'
+import { Search } from '../../ui/icons/search.tsx'
 import { ShoppingBag } from '../../ui/icons/shopping-bag.tsx'
 import { Smartphone } from '../../ui/icons/smartphone.tsx'
 import { Store } from '../../ui/icons/store.tsx'
@@ -20,6 +21,8 @@ export const productsItem: NavItem = { to: '/products', label: 'Products', icon:
 export const cartItem: NavItem = { to: '/cart', label: 'Cart', icon: ShoppingBag }
 
 export const settingsItem: NavItem = { to: '/settings', label: 'Settings', icon: CircleUserRound }
+
+export const trackItem: NavItem = { to: '/track', label: 'Track an order', icon: Search }
 
 /** The items of the Products menu. */
 export const catalogueItems: NavItem[] = [

@@ -5,6 +5,7 @@ import { Link } from '../../../ui/actions/link.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
 import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { textIn } from '../../../ui/forms/form-values.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -17,7 +18,7 @@ type UpiPanelProps = {
 }
 
 export function UpiPanel({ upi, onChanged }: UpiPanelProps) {
-  const { upiId, isOn } = upi
+  const { upiId, isMerchantUpiId, isOn } = upi
   return (
     <Panel as="section" padded aria-labelledby="upi-title">
       <h2 id="upi-title" className="t-h3 mb-2">
@@ -37,16 +38,19 @@ export function UpiPanel({ upi, onChanged }: UpiPanelProps) {
           .
         </p>
       )}
-      <UpiIdForm upiId={upiId} onChanged={onChanged} />
+      <UpiIdForm {...{ upiId, isMerchantUpiId, onChanged }} />
       {upiId !== '' && <TestQr key={upiId} upi={upi} />}
     </Panel>
   )
 }
 
-function UpiIdForm({ upiId, onChanged }: Pick<UpiPanelProps, 'onChanged'> & { upiId: string }) {
+type UpiIdFormProps = Pick<UpiPanelProps, 'onChanged'> & Pick<Providers['upi'], 'upiId' | 'isMerchantUpiId'>
+
+function UpiIdForm({ upiId, isMerchantUpiId, onChanged }: UpiIdFormProps) {
   const save = useAction(async (form: HTMLFormElement) => {
-    const typed = textIn(new FormData(form), 'upiId').trim()
-    onChanged(await browserApi().providers.saveUpi({ body: { upiId: typed } }))
+    const typed = new FormData(form)
+    const body = { upiId: textIn(typed, 'upiId').trim(), isMerchantUpiId: typed.has('isMerchantUpiId') }
+    onChanged(await browserApi().providers.saveUpi({ body }))
     return 'UPI id saved'
   })
 
@@ -59,6 +63,19 @@ function UpiIdForm({ upiId, onChanged }: Pick<UpiPanelProps, 'onChanged'> & { up
         hint="Such as name@bank. Your bank’s UPI app shows it. Leave it empty to take no UPI payments."
       >
         <TextInput defaultValue={upiId} autoComplete="off" autoCapitalize="off" spellCheck={false} />
+      </Field>
+      <Field
+        label="Verified merchant"
+        group
+        name="isMerchantUpiId"
+        hint="Only for the UPI id that the bank gave you as a merchant: with any other, UPI apps then refuse the button on the payment page."
+      >
+        <Checkbox
+          name="isMerchantUpiId"
+          className="justify-self-start"
+          defaultChecked={isMerchantUpiId}
+          label="My bank has verified me as a merchant"
+        />
       </Field>
       <ActionError of={save} />
       <Button type="submit" className="justify-self-start" busy={save.busy} busyLabel="Saving...">

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rateLimit } from '../../../platform/rate-limit.ts'
 import { siteKey } from '../../../platform/web/network-key.ts'
 import { networkRateLimit } from '../../../platform/rate-limit.ts'
+import { workAfterResponse } from '../../../platform/web/work-after-response.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -28,7 +29,7 @@ export function emailLinkRequests(
   const perAccountAndNetwork = rateLimit(app, { name: `${purpose}-asked-from`, times: 3, ...anHour })
   const perAccount = rateLimit(app, { name: `${purpose}-account`, times: 10, ...anHour })
   const perOwner = rateLimit(app, { name: `${purpose}-owner`, times: 3, ...anHour })
-  const runAfterResponse = afterResponse(app)
+  const runAfterResponse = workAfterResponse(app, 'Email link request failed')
   // Only emails with an account are counted, so that invented ones do not fill the rate limit store.
   const hasAccount = async (email: string) => (await usersStore(app.db).byEmail(email)) !== undefined
 
@@ -52,24 +53,6 @@ export async function emailsOfBrowser(app: FastifyInstance, request: FastifyRequ
   const token = knownDeviceToken(app, request)
   const known = token === undefined ? undefined : await knownDevicesStore(app.db).emailOf(token)
   return [signedIn, known].filter((email) => email !== undefined)
-}
-
-/**
- * Runs work after the response, so that its duration does not show in response times. The server waits for it on close.
- */
-function afterResponse(app: FastifyInstance) {
-  const running = new Set<Promise<void>>()
-  app.addHook('onClose', async () => {
-    await Promise.all(running)
-  })
-
-  return (work: () => Promise<void>) => {
-    const done = new Promise<void>((resolve) => setImmediate(resolve))
-      .then(work)
-      .catch((error: unknown) => app.log.error(error, 'Email link request failed'))
-      .finally(() => running.delete(done))
-    running.add(done)
-  }
 }
 
 interface LinkContext {

@@ -25,8 +25,9 @@ import { Form } from '../../../ui/forms/form.tsx'
 import type { Order } from '../contract.ts'
 import { AskForPrice } from './ask-for-price.tsx'
 import { payPath } from './paying/pay-link.ts'
+import { usePayMethod, type PayMethod } from './paying/pay-method.ts'
 import { toNewOrder } from '../checkout/shipping-form.ts'
-import { toGatewayPayment, PayOrder, useOrderPayment, type Method } from './paying/pay-order.tsx'
+import { toGatewayPayment, PayOrder, useOrderPayment } from './paying/pay-order.tsx'
 import { useShipping } from './use-shipping.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 
@@ -35,7 +36,8 @@ const defaultTaxRateBp = 1800
 
 /** Buys one item without the cart: places the order with the shipping details, then pays it. */
 export function BuyNow({ line, saved }: { line: CheckoutLine; saved: SavedAddress[] }) {
-  const [method, setMethod] = useState<Method>('none')
+  // Replaces the entry: the address without the order is out of date once there is one.
+  const { method, choose } = usePayMethod({ replace: true })
   const [delivery, setDelivery] = useState<DeliveryOption>('home')
   const shop = useShop()
   const state = toCheckoutState(useFirstPrices([line]), delivery, shop)
@@ -43,7 +45,7 @@ export function BuyNow({ line, saved }: { line: CheckoutLine; saved: SavedAddres
   const summary = method === 'none' ? { ...state, amount: state.subtotal, delivery: undefined } : state
   const goods = [{ amountPaise: fromRupees(state.subtotal), taxRateBp: defaultTaxRateBp }]
   const shipping = useShipping({ delivery: state.delivery, goods, lines: state.cartItems, saved })
-  const { order, placing, place } = usePlaceOrder()
+  const { order, placing, place } = usePlaceOrder(method)
   const payment = useOrderPayment()
   useViewStart(order ? 'order' : method)
 
@@ -59,18 +61,14 @@ export function BuyNow({ line, saved }: { line: CheckoutLine; saved: SavedAddres
     }
   }
 
-  if (order) return <PayOrder order={order} payment={payment} startWith={method} />
+  if (order) return <PayOrder order={order} payment={payment} />
   return (
     <div className="split">
       {method === 'none' ? (
-        <WaysToPay
-          amountRupees={summary.amount}
-          onCard={() => setMethod('card')}
-          onQr={() => setMethod('qr')}
-        />
+        <WaysToPay amountRupees={summary.amount} onCard={() => choose('card')} onQr={() => choose('qr')} />
       ) : (
         <div>
-          <PaymentMethodsButton onClick={() => setMethod('none')} />
+          <PaymentMethodsButton onClick={() => choose('none')} />
           <Form
             className="grid gap-5"
             noValidate
@@ -108,7 +106,7 @@ function Delivery(choice: ComponentProps<typeof DeliveryChoice>) {
 type NewOrder = ReturnType<typeof toNewOrder>
 
 /** Places the order once and puts its id into the URL, so that a reload finds it. */
-function usePlaceOrder() {
+function usePlaceOrder(method: PayMethod) {
   const navigate = useNavigate()
   const [order, setOrder] = useState<Order>()
   const [placing, run] = useBusy()
@@ -119,7 +117,7 @@ function usePlaceOrder() {
     await run(async () => {
       const { id } = await browserApi().orders.place({ body, idempotencyKey: keyOf(body) })
       placed = await browserApi().orders.show({ params: { id } })
-      await navigate(payPath(id), { replace: true, preventScrollReset: true, state })
+      await navigate(`${payPath(id)}&method=${method}`, { replace: true, preventScrollReset: true, state })
       setOrder(placed)
     })
     return placed
@@ -127,7 +125,7 @@ function usePlaceOrder() {
   return { order, placing, place }
 }
 
-type ContinueProps = { method: Method; busy: boolean; problem: string | undefined }
+type ContinueProps = { method: PayMethod; busy: boolean; problem: string | undefined }
 
 const Continue = ({ method, busy, problem }: ContinueProps) =>
   method === 'card' ? (

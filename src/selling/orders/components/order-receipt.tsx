@@ -27,7 +27,9 @@ export function OrderReceipt({ order, invoice, isJustPaid }: OrderReceiptProps) 
         {order.device && <Fact name="Phone to repair">{deviceName(order.device)}</Fact>}
       </dl>
       <CompactLineList lines={order.lines} />
-      {viewer?.isGuest && <LinkRequestForm link={order.link} />}
+      {viewer?.isGuest && isJustPaid && (
+        <LinkRequestForm link={order.link} title="Where should we send the bill?" />
+      )}
     </>
   )
   return (

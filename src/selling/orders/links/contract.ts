@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Id, type Contract } from '../../../platform/contract.ts'
+import { Id, Message, type Contract } from '../../../platform/contract.ts'
 import { multiLine } from '../../../platform/text-fields.ts'
-import { OrderDetails } from '../contract.ts'
+import { parseOrderNumber } from '../admin/order-number-rules.ts'
+import { OrderDetails, ShippingDetails } from '../contract.ts'
 import { linkChannels, LinkRecipient } from './link-recipient-rules.ts'
 
 const params = z.object({ token: Id })
@@ -15,6 +16,18 @@ const LinkRequested = z.object({
   isSentByStaff: z.boolean(),
 })
 export type LinkRequested = z.infer<typeof LinkRequested>
+
+const numberNeeded = 'Please enter the order number, such as KD-0123456789.'
+
+const TrackedOrder = z.object({
+  order: z
+    .string(numberNeeded)
+    .max(100, numberNeeded)
+    .overwrite((text) => parseOrderNumber(text) ?? parseOrderNumber(`KD-${text.trim()}`) ?? '')
+    .min(1, numberNeeded),
+  phoneNumber: ShippingDetails.shape.phoneNumber,
+})
+export type TrackedOrder = z.output<typeof TrackedOrder>
 
 /** Endpoints for holders of an order's link. */
 export const orderLinksContract = {
@@ -56,6 +69,13 @@ export const orderLinksContract = {
       body: z.object({ recipient: LinkRecipient }),
       response: { 200: LinkRequested },
     },
+  },
+  /** Emails the link to the address stored with the order. The answer is the same whether or not there is such an order. */
+  track: {
+    method: 'POST',
+    url: '/api/order-links/track',
+    config: { access: 'anyone', data: 'public' },
+    schema: { body: TrackedOrder, response: { 202: Message } },
   },
   withdrawReturn: {
     method: 'POST',

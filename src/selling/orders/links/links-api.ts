@@ -4,6 +4,7 @@ import { daysAfter } from '../../../platform/clock.ts'
 import { sendsMail } from '../../../people/mail/mail-server.ts'
 import type { ApiPlugin } from '../../../platform/plugin.ts'
 import { networkRateLimit, rateLimit } from '../../../platform/rate-limit.ts'
+import { workAfterResponse } from '../../../platform/web/work-after-response.ts'
 import { presentOrderDetails } from '../details/present-details.ts'
 import { orderLinkExpired, orderNotFound } from '../errors.ts'
 import { cancelOrder } from '../refunds/refund-order.ts'
@@ -13,6 +14,7 @@ import { timelineStore, type Actor } from '../timeline/timeline-store.ts'
 import { orderLinksContract } from './contract.ts'
 import { actorByLink, needsConsent, requestCancellation } from './request-cancellation.ts'
 import { requestLink } from './request-link.ts'
+import { trackOrder } from './track-order.ts'
 
 /** A link grants access without a session, so it expires this long after the order's last event. */
 const linkDays = 90
@@ -84,6 +86,8 @@ export const orderLinksApi: ApiPlugin = async (app) => {
     },
   })
 
+  trackRoute(app)
+
   app.route({
     ...orderLinksContract.withdrawReturn,
     handler: (request) =>
@@ -92,3 +96,26 @@ export const orderLinksApi: ApiPlugin = async (app) => {
       ),
   })
 }
+
+/** Orders and networks have limits of their own; that of an order does not show in the answer. */
+function trackRoute(app: Parameters<ApiPlugin>[0]) {
+  const perNetwork = networkRateLimit(app, { name: 'track', times: 30, seconds: 60 * 60 })
+  const perOrder = rateLimit(app, { name: 'track-order', times: 3, seconds: 24 * 60 * 60 })
+  const runAfterResponse = workAfterResponse(app, 'Emailing the link of a tracked order failed')
+
+  app.route({
+    ...orderLinksContract.track,
+    handler: async ({ body, ip }, reply) => {
+      await perNetwork.count(ip)
+      runAfterResponse(() =>
+        trackOrder(app.db, { ...body, isWithinLimit: perOrder.allows, now: app.clock() }),
+      )
+      return reply.code(202).send({ message: sendsMail(app) ? trackedText : trackedByStaffText })
+    },
+  })
+}
+
+const trackedText =
+  'If there is an order with these numbers, we are sending its link to the email address that we have for it.'
+const trackedByStaffText =
+  'If there is an order with these numbers, our staff will send its link to the email address that we have for it.'

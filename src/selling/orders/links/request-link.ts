@@ -1,16 +1,13 @@
 import { usersStore } from '../../../people/accounts/users-store.ts'
-import { outboxStore, type Mail } from '../../../people/mail/outbox-store.ts'
-import { renderEmail } from '../../../people/mail/templates/render-email.ts'
+import { outboxStore } from '../../../people/mail/outbox-store.ts'
 import type { Database } from '../../../platform/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { ShopProfile } from '../../../site/shop/contract.ts'
-import { shopStore } from '../../../site/shop/store.ts'
-import { orderLink } from '../emails/order-email.ts'
 import { linkOnlyForGuests, orderNotFound, tooManyLinkRequests } from '../errors.ts'
-import { ordersStore, type StoredOrder } from '../store.ts'
+import { ordersStore } from '../store.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import type { LinkRecipient } from './link-recipient-rules.ts'
+import { linkMail } from './link-mail.ts'
 import { linkRequestsStore } from './link-requests-store.ts'
 
 /** The limit of one order, for all holders of its link together. */
@@ -36,25 +33,8 @@ export function requestLink(db: Database, { orderId, channel, recipient, now }: 
     const id = newId(now.getTime())
     await requests.add({ id, orderId, channel, recipient, requestedAt: now })
     if (channel === 'email')
-      await outboxStore(tx).enqueue(linkMail(id, recipient, order, await shopStore(tx).profile()), now)
+      await outboxStore(tx).enqueue(await linkMail(tx, `order-link:${id}`, recipient, order), now)
     const event = { orderId, happenedAt: now, actor: 'buyer', kind: 'link_requested' } as const
     await recordEvent(tx, { ...event, note: notes[channel] }, { order })
   })
 }
-
-/** Contains nothing that the buyer typed, since the address may be somebody else's. */
-const linkMail = (id: string, recipient: string, order: StoredOrder, shop: ShopProfile): Mail => ({
-  dedupeKey: `order-link:${id}`,
-  recipient,
-  ...renderEmail(
-    {
-      subject: `The link to your order ${order.id}`,
-      parts: [
-        'Here is the link that you asked for. With it you can follow, pay or cancel the order on any device.',
-        orderLink(order),
-        'Everyone who has this link can do the same, so please keep it to yourself. If you did not ask for it, please delete this email.',
-      ],
-    },
-    shop,
-  ),
-})

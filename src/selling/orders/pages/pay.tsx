@@ -32,14 +32,19 @@ export const clientLoader = loadInBrowser(({ context, request }: Route.ClientLoa
   return { kind: 'account' as const }
 })
 
-/** After an item becomes an order only the URL changes; do not reload. */
+const loadedFrom = ['order', 'item', 'type', 'link']
+
+/** Do not reload when only the way to pay changes, or when an item has become an order. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const isOrderPlaced = currentUrl.searchParams.has('item') && nextUrl.searchParams.has('order')
-  return !isOrderPlaced && defaultShouldRevalidate
+  const [current, next] = [currentUrl.searchParams, nextUrl.searchParams]
+  const isOtherMethod =
+    currentUrl.search !== nextUrl.search && loadedFrom.every((name) => current.get(name) === next.get(name))
+  const isOrderPlaced = current.has('item') && next.has('order')
+  return !isOtherMethod && !isOrderPlaced && defaultShouldRevalidate
 }
 
 async function loadItemToBuy(api: ShopApi, type: CheckoutLine['type'], id: string) {

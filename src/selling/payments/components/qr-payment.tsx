@@ -1,22 +1,18 @@
 import { Price } from '../../../platform/money/price.tsx'
 import { useShop } from '../../../site/shop/current-shop.ts'
-import { buttonClass, Button } from '../../../ui/actions/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
 import { Kara } from '../../../ui/layout/ornaments.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { androidIntent, isAboveUpiLimit, upiApps, upiHref } from '../upi/upi-link.ts'
+import { isAboveGalleryLimit, isAboveUpiLimit, upiHref } from '../upi/upi-link.ts'
+import { rememberUpiApp } from '../upi/opened-upi-app.ts'
 import './pay.css'
 import { useEffect, useState, type ReactNode } from 'react'
 import { CopyButton } from '../../../ui/actions/copy-button.tsx'
-import { useAction } from '../../../ui/actions/use-action.ts'
 import { errorMessage } from '../../../platform/api-client/error-message.ts'
-import { ActionError, Alert } from '../../../ui/feedback/alert.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { ActionForm } from '../../../ui/forms/action-form.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { parseUtr, utrPattern, utrProblem } from '../utr.ts'
-import { Smartphone } from '../../../ui/icons/smartphone.tsx'
+import { UpiApps } from './upi-apps.tsx'
+import { UtrForm } from './utr-form.tsx'
 
 type QrPaymentProps = {
   /** URL of the QR code's image. */
@@ -56,7 +52,13 @@ export function QrPayment({ src, amountRupees, reference, note, open, onPaid }: 
               card.
             </p>
           )}
-          {shop.upiId !== '' && <UpiApps href={upiHref(shop, { amountRupees, reference, note })} />}
+          {shop.upiId !== '' && (
+            <UpiApps
+              href={upiHref(shop, { amountRupees, reference, note })}
+              hasGalleryLimit={!shop.isMerchantUpiId && isAboveGalleryLimit(amountRupees)}
+              onOpen={() => rememberUpiApp(reference)}
+            />
+          )}
           <dl className="pay-details">
             {shop.upiId !== '' && <PaymentDetail what="UPI id" value={shop.upiId} />}
             <PaymentDetail
@@ -79,37 +81,10 @@ export function QrPayment({ src, amountRupees, reference, note, open, onPaid }: 
               </li>
             ))}
           </ol>
-          <UtrForm onPaid={onPaid} />
+          <UtrForm {...{ amountRupees, reference, onPaid }} />
         </div>
       </div>
     </Panel>
-  )
-}
-
-/** The phone's own choice of app, and on Android the common apps. */
-function UpiApps({ href }: { href: string }) {
-  const isAndroid = navigator.userAgent.includes('Android')
-  return (
-    <div className="upi-apps">
-      <a className={buttonClass({ size: 'lg' }, 'w-full')} href={href}>
-        <Icon of={Smartphone} />
-        Open UPI app
-      </a>
-      {isAndroid && (
-        <ul aria-label="UPI apps">
-          {upiApps.map((app) => (
-            <li key={app.name}>
-              <a
-                className={buttonClass({ variant: 'line' }, 'w-full')}
-                href={androidIntent(href, app.package)}
-              >
-                {app.name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }
 
@@ -178,31 +153,5 @@ function QrImage({ src, open, onAgain }: QrCodeProps & { onAgain: () => void }) 
       height="264"
       onError={() => setProblem(notLoaded)}
     />
-  )
-}
-
-/** Reports a payment, with its UTR if the payer knows it. */
-function UtrForm({ onPaid }: { onPaid: (utr: string | undefined) => Promise<void> }) {
-  const [utr, setUtr] = useState('')
-  const report = useAction(() => onPaid(utr.trim() || undefined), {
-    failed: 'That could not be sent. Please try again.',
-    check: () => (!utr.trim() || utrPattern.test(parseUtr(utr)) ? undefined : { utr: utrProblem }),
-  })
-
-  return (
-    <ActionForm className="grid gap-4" noValidate action={report}>
-      <Field label="UTR (optional)" name="utr" hint="The 12 digits your UPI app shows after paying.">
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          value={utr}
-          onChange={(event) => setUtr(event.target.value)}
-        />
-      </Field>
-      <ActionError of={report} />
-      <Button type="submit" size="lg" block busy={report.busy} busyLabel="Sending...">
-        I have paid
-      </Button>
-    </ActionForm>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../../platform/money/money.ts'
-import { upiLink, isAboveUpiLimit } from './upi-link.ts'
+import { isAboveGalleryLimit, isAboveUpiLimit, upiHref, upiLink } from './upi-link.ts'
 
 const request = {
   upiId: 'noyyal@okbank',
@@ -36,4 +36,16 @@ test('a name in Tamil or with & is encoded correctly', () => {
 
 test('the UPI limit is ₹1,00,000 per transfer', () => {
   expect([99_999.99, 100_000, 100_000.01, 159_900].map(isAboveUpiLimit)).toEqual([false, false, true, true])
+})
+
+test('the link of a page has the mode that apps refuse for unverified payees only for a verified merchant', () => {
+  const payment = { amountRupees: 349, reference: 'KD-0123456789', note: 'Order KD-0123456789' }
+  const modeOf = (isMerchantUpiId: boolean) =>
+    partsOf(upiHref({ upiId: 'noyyal@okbank', name: 'Noyyal Mobiles', isMerchantUpiId }, payment)).get('mode')
+  expect([modeOf(false), modeOf(true)]).toEqual(['01', '04'])
+  expect(partsOf(upiLink(request)).get('mode')).toBe('01')
+})
+
+test('a QR code from the gallery pays at most ₹2,000 to an unverified payee', () => {
+  expect([2_000, 2_000.01].map(isAboveGalleryLimit)).toEqual([false, true])
 })

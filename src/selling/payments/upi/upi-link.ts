@@ -7,13 +7,15 @@ interface UpiRequest {
   amountPaise: Paise
   reference: string
   note: string
+  /** 01: a QR code; 04: opened from a page, which apps refuse unless the payee is a verified merchant. */
+  mode?: '01' | '04'
 }
 
 /**
  * A `upi://pay` link after NPCI's Linking Specification 1.6: rupees with two decimals, INR only. The caps are our own, since
- * it names none; `tr` keeps to the characters that no app refuses. Without an app of ours to sign it, `mode` is 01 (a QR).
+ * it names none; `tr` keeps to the characters that no app refuses.
  */
-export function upiLink({ upiId, shopName, amountPaise, reference, note }: UpiRequest) {
+export function upiLink({ upiId, shopName, amountPaise, reference, note, mode = '01' }: UpiRequest) {
   const parameters = {
     // The @ of the address stays literal: some apps do not decode it.
     pa: encodeURIComponent(upiId).replace('%40', '@'),
@@ -22,7 +24,7 @@ export function upiLink({ upiId, shopName, amountPaise, reference, note }: UpiRe
     tn: encodeText(note, 50),
     am: toRupees(amountPaise).toFixed(2),
     cu: 'INR',
-    mode: '01',
+    mode,
   }
   return `upi://pay?${Object.entries(parameters)
     .map(([name, value]) => `${name}=${value}`)
@@ -40,8 +42,18 @@ interface UpiHrefInput {
 }
 
 /** The QR code's content as a link, for the phone that shows it. */
-export const upiHref = ({ upiId, name }: ShopProfile, { amountRupees, reference, note }: UpiHrefInput) =>
-  upiLink({ upiId, shopName: name, amountPaise: fromRupees(amountRupees), reference, note })
+export const upiHref = (
+  { upiId, name, isMerchantUpiId }: Pick<ShopProfile, 'upiId' | 'name' | 'isMerchantUpiId'>,
+  { amountRupees, reference, note }: UpiHrefInput,
+) =>
+  upiLink({
+    upiId,
+    shopName: name,
+    amountPaise: fromRupees(amountRupees),
+    reference,
+    note,
+    mode: isMerchantUpiId ? '04' : '01',
+  })
 
 /** Common UPI apps by their Android package. */
 export const upiApps = [
@@ -59,3 +71,8 @@ export const androidIntent = (upi: string, androidPackage: string) =>
 const upiLimitRupees = 100_000
 
 export const isAboveUpiLimit = (rupees: number) => rupees > upiLimitRupees
+
+/** NPCI's limit in rupees for a QR code from the gallery to a personal UPI id or an unverified merchant (OC-76C, 8 April 2025). */
+const galleryLimitRupees = 2_000
+
+export const isAboveGalleryLimit = (rupees: number) => rupees > galleryLimitRupees

@@ -2,7 +2,7 @@ import type { HTMLInputTypeAttribute } from 'react'
 import type { ShopProfile } from '../contract.ts'
 
 export type ProfileField = {
-  name: Exclude<keyof ShopProfile, 'acceptsCard' | 'acceptsUpi'>
+  name: Exclude<keyof ShopProfile, 'acceptsCard' | 'acceptsUpi' | 'isMerchantUpiId'>
   label: string
   type?: HTMLInputTypeAttribute
   required?: boolean

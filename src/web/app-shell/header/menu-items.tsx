@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuLink, MenuButton } from '../../../ui/overlays/dropdown-menu.tsx'
-import { settingsItem, type NavItem } from '../nav-items.ts'
-import { useViewer } from '../../../people/accounts/viewer.ts'
+import { settingsItem, trackItem, type NavItem } from '../nav-items.ts'
+import { isAdmin, useViewer } from '../../../people/accounts/viewer.ts'
 import { LogIn } from '../../../ui/icons/log-in.tsx'
 import { LogOut } from '../../../ui/icons/log-out.tsx'
 
@@ -14,20 +14,19 @@ export function NavMenuItems({ places, className }: { places: NavItem[]; classNa
   ))
 }
 
-const signInItems = [{ to: '/auth', label: 'Sign in', icon: LogIn }]
+const signInItem: NavItem = { to: '/auth', label: 'Sign in', icon: LogIn }
 
 export function AccountItems({ onLogOut }: { onLogOut: () => void }) {
   const viewer = useViewer()
+  const places = viewer ? [settingsItem, trackItem] : [settingsItem, trackItem, signInItem]
   return (
     <>
-      <NavMenuItems places={[settingsItem]} />
-      {viewer ? (
+      <NavMenuItems places={isAdmin(viewer) ? [settingsItem] : places} />
+      {viewer && (
         <MenuButton onClick={onLogOut}>
           <Icon of={LogOut} />
           Log Out
         </MenuButton>
-      ) : (
-        <NavMenuItems places={signInItems} />
       )}
     </>
   )

@@ -9,8 +9,14 @@ import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import type { LinkRequested } from '../../links/contract.ts'
 import './order-page.css'
 
-/** For guests, whose order is listed in this browser only. `link` is the token of the order's link. */
-export function LinkRequestForm({ link }: { link: string }) {
+interface LinkRequestFormProps {
+  /** The token of the order's link. */
+  link: string
+  title?: string
+}
+
+/** For guests, whose order is listed in this browser only. The email has the bill too, once there is one. */
+export function LinkRequestForm({ link, title = 'Keep the link to this order' }: LinkRequestFormProps) {
   const [recipient, setRecipient] = useState('')
   const [requested, setRequested] = useState<LinkRequested>()
   const send = useAction(
@@ -26,7 +32,7 @@ export function LinkRequestForm({ link }: { link: string }) {
   return (
     <section aria-labelledby="keep-link" className="link-request">
       <h2 id="keep-link" className="t-h3 mb-2">
-        Keep the link to this order
+        {title}
       </h2>
       <ActionForm className="grid gap-4" noValidate action={send}>
         <Field

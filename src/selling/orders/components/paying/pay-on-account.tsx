@@ -18,15 +18,16 @@ import { ButtonLink } from '../../../../ui/actions/button.tsx'
 import { useBusy } from '../../../../ui/actions/use-busy.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { PaymentSuccess } from './payment-success.tsx'
+import { usePayMethod } from './pay-method.ts'
 
 /** A payment without an order. */
 export function PayOnAccount({ amountRupees }: { amountRupees: number }) {
   const { name: shopName } = useShop()
   const payment = useGatewayPayment()
-  const [byCard, setByCard] = useState(false)
+  const { method, choose, payment: id } = usePayMethod()
   const [reported, setReported] = useState(false)
-  const { id, problem, open, leave } = useUpiPayment(amountRupees)
-  useViewStart(`${id} ${byCard} ${reported}`)
+  const { problem, open } = useUpiPayment(amountRupees, (opened) => choose('qr', opened))
+  useViewStart(`${id} ${method} ${reported}`)
 
   if (payment.receipt) return <AccountReceipt amountRupees={amountRupees} invoice={payment.receipt.invoice} />
   if (reported)
@@ -40,11 +41,12 @@ export function PayOnAccount({ amountRupees }: { amountRupees: number }) {
     await browserApi().payments.reportUpiOnAccount({ params: { id: id! }, body: utr ? { utr } : {} })
     setReported(true)
   }
-  if (id) return <AccountQr {...{ id, amountRupees }} onBack={leave} onPaid={report} />
-  if (byCard)
+  if (method === 'qr' && id !== undefined)
+    return <AccountQr {...{ id, amountRupees }} onBack={() => choose('none')} onPaid={report} />
+  if (method === 'card')
     return (
       <div className="grid max-w-xl gap-6">
-        <PaymentMethodsButton onClick={() => setByCard(false)} />
+        <PaymentMethodsButton onClick={() => choose('none')} />
         <h1 className="t-h1">Pay by card</h1>
         <p className="soft">A payment on account: it belongs to no order, and the shop keeps it for you.</p>
         <p className="pay-amount">
@@ -69,26 +71,25 @@ export function PayOnAccount({ amountRupees }: { amountRupees: number }) {
           {problem}
         </Alert>
       )}
-      <WaysToPay amountRupees={amountRupees} onCard={() => setByCard(true)} onQr={open} />
+      <WaysToPay amountRupees={amountRupees} onCard={() => choose('card')} onQr={open} />
     </div>
   )
 }
 
-function useUpiPayment(amountRupees: number) {
-  const [id, setId] = useState<string>()
+function useUpiPayment(amountRupees: number, onOpened: (id: string) => void) {
   const [problem, setProblem] = useState<string>()
   const [, run] = useBusy()
 
   async function openPayment() {
     try {
       const opened = await browserApi().payments.openUpiOnAccount({ body: { amount: amountRupees } })
-      setId(opened.id)
       setProblem(undefined)
+      onOpened(opened.id)
     } catch (failure) {
       setProblem(errorMessage(failure, 'The QR could not be loaded. Please try again.'))
     }
   }
-  return { id, problem, open: () => void run(openPayment), leave: () => setId(undefined) }
+  return { problem, open: () => void run(openPayment) }
 }
 
 type AccountQrProps = {

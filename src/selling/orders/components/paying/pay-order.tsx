@@ -1,3 +1,4 @@
+import { useViewer } from '../../../../people/accounts/viewer.ts'
 import { shippingDraft } from '../use-shipping.ts'
 import { cartChoice } from '../../../cart/cart-choice.ts'
 import { useState, useEffect } from 'react'
@@ -14,8 +15,10 @@ import {
 import { useShop } from '../../../../site/shop/current-shop.ts'
 import type { Order } from '../../contract.ts'
 import { OrderReceipt } from '../order-receipt.tsx'
+import { LinkRequestForm } from '../order-page/link-request-form.tsx'
 import { useCurrentOrder } from './use-current-order.ts'
 import { useOrderLinkToken } from './pay-link.ts'
+import { usePayMethod } from './pay-method.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { ShippingView } from '../shipping-view.tsx'
 import { cartCount } from '../../../cart/cart-count.ts'
@@ -25,14 +28,12 @@ import { StatusBadge } from '../status-badge.tsx'
 import { PaymentToConfirm } from '../../../payments/components/payment-methods.tsx'
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx'
 
-export type Method = 'none' | 'card' | 'qr'
-
-type PayOrderProps = { order: Order; payment: GatewayPayment; startWith?: Method }
+type PayOrderProps = { order: Order; payment: GatewayPayment }
 
 /** A placed order: choose card or QR, wait for confirmation, or show the receipt. */
-export function PayOrder({ order: loaded, payment, startWith = 'none' }: PayOrderProps) {
+export function PayOrder({ order: loaded, payment }: PayOrderProps) {
   const { order, setOrder, changedElsewhere, reloadIfChanged } = useCurrentOrder(loaded)
-  const [method, setMethod] = useState(startWith)
+  const { method, choose } = usePayMethod()
   const [another, setAnother] = useState(false)
   const link = useOrderLinkToken()
   useViewStart(`${order.status} ${method} ${another}`)
@@ -48,7 +49,7 @@ export function PayOrder({ order: loaded, payment, startWith = 'none' }: PayOrde
     setOrder(await browserApi().orders.reportUpi({ params: { id: order.id }, body }))
     forgetCheckout()
     setAnother(false)
-    setMethod('none')
+    choose('none')
   }
 
   return (
@@ -63,11 +64,11 @@ export function PayOrder({ order: loaded, payment, startWith = 'none' }: PayOrde
           <WaysToPay
             amountRupees={order.amount}
             hasOpenUpi={order.hasOpenUpi}
-            onCard={() => setMethod('card')}
-            onQr={() => setMethod('qr')}
+            onCard={() => choose('card')}
+            onQr={() => choose('qr')}
           />
         ) : (
-          <PaymentMethodsButton onClick={() => setMethod('none')} />
+          <PaymentMethodsButton onClick={() => choose('none')} />
         )}
         {method === 'card' && (
           <CardPayment
@@ -160,6 +161,7 @@ type PaymentPendingProps = { order: Order; onChange: (order: Order) => void; onN
 /** Polls the order, so that a confirmed payment shows without a reload. */
 function PaymentPending({ order, onChange, onNotPaidYet }: PaymentPendingProps) {
   const { id, amount, status, link } = order
+  const viewer = useViewer()
   useEffect(() => {
     const look = () =>
       browserApi()
@@ -176,6 +178,11 @@ function PaymentPending({ order, onChange, onNotPaidYet }: PaymentPendingProps) 
       <Button variant="quiet" onClick={onNotPaidYet}>
         I have not paid yet
       </Button>
+      {viewer?.isGuest && (
+        <div className="text-start">
+          <LinkRequestForm link={link} />
+        </div>
+      )}
     </PaymentToConfirm>
   )
 }
