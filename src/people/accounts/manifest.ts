@@ -36,6 +36,8 @@ export const accounts = {
       staff_invitations: { label: 'Invitation of', path: '/users' },
       sessions: { label: 'Session of', path: '/users' },
       authenticators: { label: 'Two-step sign-in of', path: '/users' },
+      staff_pins: { label: 'PIN of', path: '/users' },
+      shop_devices: { label: 'Device', path: '/users' },
     },
   },
 } as const satisfies Manifest

@@ -215,5 +215,7 @@ export const accountsAuditSubjects: Record<string, AuditSubjects> = {
   users: { find },
   sessions: { by: 'user_id', find },
   authenticators: { by: 'user_id', find },
+  staff_pins: { by: 'user_id', find },
+  shop_devices: { by: 'name' },
   staff_invitations: { by: 'email' },
 }
