@@ -23,8 +23,8 @@ export type Permission =
   | { access: 'staff'; data: 'shop' | 'own' }
 
 /**
- * Requires the staff member's password, and second factor if enabled, within the last 15 minutes: always, or if a field
- * of the body has one of these values.
+ * Requires the staff member's password, and second factor if enabled, within the last 15 minutes: always, or if a field of the body has one
+ * of these values. Where the permission allows it, the PIN on a marked device is enough.
  */
 export type RecentAuth = true | { body: Record<string, readonly string[]> }
 

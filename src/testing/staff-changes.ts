@@ -1,3 +1,4 @@
+import { shopDevicesStore } from '../people/accounts/shop-devices/shop-devices-store.ts'
 import type * as orderFixtures from './order-fixtures.ts'
 import { insertProducts } from './product-fixtures.ts'
 import { razorpayServer } from './razorpay-server.ts'
@@ -89,15 +90,35 @@ export const messageChanges = (message: string, staffId: string): [string, Staff
 ]
 
 /** Of roles, sessions and invitations. */
-export const peopleChanges = (user: string, invitation: string): [string, StaffChange][] => [
-  ['DELETE /api/admin/users/:id/sessions', { url: `/api/admin/users/${user}/sessions` }],
-  ['PUT /api/admin/users/:id/role', { url: `/api/admin/users/${user}/role`, body: { role: 'manager' } }],
-  [
-    'POST /api/admin/invitations',
-    { url: '/api/admin/invitations', body: { email: 'new@example.com', role: 'counter' } },
-  ],
-  ['DELETE /api/admin/invitations/:id', { url: `/api/admin/invitations/${invitation}` }],
-]
+/** Roles, invitations, PINs and devices. The device in use is marked at last. */
+export async function peopleChanges(
+  { db, clock }: orderFixtures.Shop,
+  staff: orderFixtures.Buyer,
+  user: string,
+): Promise<[string, StaffChange][]> {
+  const [invitationsUrl, staffUrl, devicesUrl] = [
+    '/api/admin/invitations',
+    '/api/admin/staff',
+    '/api/admin/devices',
+  ]
+  const created = async (url: string, body: object) => {
+    const { id, _id } = (await staff.post(url, body)).json<{ id?: string; _id?: string }>()
+    return (id ?? _id)!
+  }
+  const invitation = await created(invitationsUrl, { email: 'invited@example.com', role: 'counter' })
+  const meena = await created(staffUrl, { fullName: 'Meena', role: 'counter', pin: '482913' })
+  const { device } = await shopDevicesStore(db).add('Back room', clock())
+  return [
+    ['DELETE /api/admin/users/:id/sessions', { url: `/api/admin/users/${user}/sessions` }],
+    ['PUT /api/admin/users/:id/role', { url: `/api/admin/users/${user}/role`, body: { role: 'manager' } }],
+    [`POST ${invitationsUrl}`, { url: invitationsUrl, body: { email: 'new@example.com', role: 'counter' } }],
+    [`DELETE ${invitationsUrl}/:id`, { url: `${invitationsUrl}/${invitation}` }],
+    [`POST ${staffUrl}`, { url: staffUrl, body: { fullName: 'Ravi', role: 'counter', pin: '739164' } }],
+    ['PUT /api/admin/users/:id/pin', { url: `/api/admin/users/${meena}/pin`, body: { pin: '903817' } }],
+    [`DELETE ${devicesUrl}/:id`, { url: `${devicesUrl}/${device.id}` }],
+    [`POST ${devicesUrl}`, { url: devicesUrl, body: { name: 'Counter' } }],
+  ]
+}
 
 /** Of a customer with finished orders alone, the erasure last. */
 export const customerChanges = (phone: string, other: string): [string, StaffChange][] => {

@@ -191,7 +191,7 @@ async function staffChanges(
     ],
     ...messageChanges(message!.id, staff.id),
     ...customerChanges(await aCustomer(app, staff, '9000000001'), await aCustomer(app, staff, '9000000002')),
-    ...peopleChanges(things['user']!, await invitation(staff)),
+    ...(await peopleChanges(app, staff, things['user']!)),
   ]
   return new Map([...products.flat(), ...rest])
 }
@@ -203,11 +203,6 @@ async function aCustomer(app: orderFixtures.Shop, staff: orderFixtures.Buyer, ph
   const order = await orderFixtures.placed(await guest(app), [line], { shipping })
   await staff.put(`/api/admin/orders/${order}/status`, { status: 'cancelled', reason: 'As asked' })
   return phoneNumber
-}
-
-async function invitation(staff: orderFixtures.Buyer) {
-  const body = { email: 'invited@example.com', role: 'counter' }
-  return (await staff.post('/api/admin/invitations', body)).json<{ id: string }>().id
 }
 
 async function inTurn<Thing>(times: number, make: () => Promise<Thing>) {

@@ -11,6 +11,9 @@ import { sessionsApi } from './sessions/sessions-api.ts'
 import { signingInApi } from './signing-in/signing-in-api.ts'
 import { signUp } from './signing-in/sign-up.ts'
 import { invitationsApi } from './invitations/invitations-api.ts'
+import { pinsApi } from './pins/pins-api.ts'
+import { staffPinsApi } from './pins/staff-pins-api.ts'
+import { shopDevicesApi } from './shop-devices/shop-devices-api.ts'
 import { staffApi } from './staff/staff-api.ts'
 import { usersStore } from './users-store.ts'
 
@@ -24,6 +27,9 @@ export const accountsApi: ApiPlugin = async (app) => {
   await app.register(savedAddressesApi)
   await app.register(staffApi)
   await app.register(invitationsApi)
+  await app.register(shopDevicesApi)
+  await app.register(pinsApi)
+  await app.register(staffPinsApi)
 
   app.route({
     ...accountsContract.continueAsGuest,

@@ -1,8 +1,14 @@
 import { ShopError } from '../../platform/errors.ts'
+import type { User } from './contract.ts'
 import { whomToAsk, type StaffPermission, type StaffRole } from './roles/role-rules.ts'
 
 export const notSignedIn = () =>
   new ShopError('unauthenticated', 'not_signed_in', 'Please sign in or continue as guest.')
+
+/** A locked session, or an act that needs the PIN again: the PIN dialog opens on this code. */
+const enterPin = 'Please enter your PIN.'
+export const sessionLocked = () => new ShopError('unauthenticated', 'pin_needed', enterPin)
+export const pinRequired = () => new ShopError('forbidden', 'pin_needed', enterPin)
 
 export const staffOnly = () =>
   new ShopError('forbidden', 'staff_only', 'Only the shop’s own staff may do this.')
@@ -135,3 +141,60 @@ export const invitationOfAnother = () =>
 
 export const crossSiteRequest = () =>
   new ShopError('forbidden', 'foreign_site', 'This request came from another site, so it was refused.')
+
+/** For staff who sign in by PIN, and have no password to enter. */
+export const passwordMissing = () =>
+  new ShopError(
+    'forbidden',
+    'password_missing',
+    'This needs a password, and you have none. Please ask the owner.',
+  )
+
+export const notShopDevice = () =>
+  new ShopError(
+    'forbidden',
+    'not_shop_device',
+    'A PIN works on the shop’s devices alone. Please sign in with your password.',
+  )
+
+export const wrongPin = (left?: number) =>
+  new ShopError('unauthenticated', 'wrong_pin', `Wrong PIN.${left === undefined ? '' : triesLeft(left)}`, {
+    field: 'pin',
+  })
+
+const triesLeft = (left: number) => (left === 1 ? ' One try is left.' : ` ${left} tries are left.`)
+
+export const pinBlocked = ({ fullName, email }: Pick<User, 'fullName' | 'email'>) =>
+  new ShopError(
+    'forbidden',
+    'pin_blocked',
+    `Too many wrong PINs of ${fullName} on this device. ${email ? 'Please sign in with the password.' : 'Please ask the owner for a new PIN.'}`,
+  )
+
+/** Of a person who is asked to allow something with the PIN. */
+export const personMayNot = (fullName: string, permission: StaffPermission) =>
+  new ShopError(
+    'forbidden',
+    'person_may_not',
+    `${fullName} may not allow this. Please ask ${whomToAsk(permission)}.`,
+  )
+
+export const setsOwnPin = () =>
+  new ShopError(
+    'conflict',
+    'sets_own_pin',
+    'People with a password set their PIN themselves, on their Settings page.',
+  )
+
+export const ownerNeedsEmail = () =>
+  new ShopError(
+    'conflict',
+    'owner_needs_email',
+    'An owner needs an email and a password. Please invite this person.',
+  )
+
+export const alreadyShopDevice = () =>
+  new ShopError('conflict', 'already_shop_device', 'This device is the shop’s already.')
+
+export const deviceNotFound = () =>
+  new ShopError('not_found', 'no_such_device', 'This device has already been removed.')

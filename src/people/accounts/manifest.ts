@@ -4,6 +4,8 @@ import { twoFactorContract } from './two-factor/contract.ts'
 import { savedAddressesContract } from './saved-addresses/contract.ts'
 import { sessionsContract } from './sessions/contract.ts'
 import { staffContract } from './staff/contract.ts'
+import { pinsContract } from './pins/contract.ts'
+import { shopDevicesContract } from './shop-devices/contract.ts'
 import { invitationsContract } from './invitations/contract.ts'
 
 export const accounts = {
@@ -14,6 +16,8 @@ export const accounts = {
     sessions: sessionsContract,
     staff: staffContract,
     invitations: invitationsContract,
+    shopDevices: shopDevicesContract,
+    pins: pinsContract,
   },
   pages: [
     { path: '/auth', file: 'people/accounts/pages/auth.tsx', title: 'Sign in', access: 'anyone' },
@@ -36,6 +40,8 @@ export const accounts = {
       staff_invitations: { label: 'Invitation of', path: '/users' },
       sessions: { label: 'Session of', path: '/users' },
       authenticators: { label: 'Two-step sign-in of', path: '/users' },
+      staff_pins: { label: 'PIN of', path: '/users' },
+      shop_devices: { label: 'Device', path: '/users' },
     },
   },
 } as const satisfies Manifest

@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -16,7 +17,7 @@ import {
 const moment = () => timestamp({ withTimezone: true })
 
 /**
- * A guest is a user without email and password; signing up sets them.
+ * A guest is a user without email, password and role; signing up sets them. Staff without an email sign in by name and PIN.
  * Triggers: users_role_audited.
  */
 export const users = pgTable(
@@ -45,8 +46,45 @@ export const users = pgTable(
     check('users_guest_or_member', sql`(${user.email} is null) = (${user.passwordHash} is null)`),
     check('users_role', sql`${user.role} in ('owner', 'manager', 'counter', 'technician')`),
     check('users_role_of_admin', sql`${user.isAdmin} = (${user.role} is not null)`),
-    check('users_admin_signs_in', sql`not ${user.isAdmin} or ${user.email} is not null`),
   ],
+)
+
+/**
+ * Browsers that an owner marked as the shop's. Deleting one ends the sessions on it.
+ * Triggers: shop_devices_audited.
+ */
+export const shopDevices = pgTable('shop_devices', {
+  id: uuid().primaryKey(),
+  tokenHash: text().notNull().unique(),
+  name: text().notNull(),
+  markedAt: moment().notNull(),
+})
+
+/**
+ * PINs of staff, hashed like passwords. A table of its own, so that no query of users can return one.
+ * Triggers: staff_pins_audited.
+ */
+export const staffPins = pgTable('staff_pins', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  pinHash: text().notNull(),
+  setAt: moment().notNull(),
+})
+
+/** Tries of a person's PIN on a device since the last right one. */
+export const pinTries = pgTable(
+  'pin_tries',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceId: uuid()
+      .notNull()
+      .references(() => shopDevices.id, { onDelete: 'cascade' }),
+    tries: integer().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.userId, row.deviceId] })],
 )
 
 /**
@@ -63,8 +101,12 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     signedInAt: moment().notNull(),
-    /** When the user last entered the password (and the two-factor code, if on). */
+    /** When the user last entered the password (and the two-factor code, if on); 1970 if never. */
     confirmedAt: moment().notNull(),
+    /** The shop's device that the session works on. It is locked when idle; others end. */
+    deviceId: uuid().references(() => shopDevices.id, { onDelete: 'cascade' }),
+    /** When the user last entered the PIN. */
+    pinConfirmedAt: moment(),
     lastSeenAt: moment().notNull(),
     expiresAt: moment().notNull(),
     agent: text().notNull().default(''),

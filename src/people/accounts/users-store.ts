@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { containsText, countRows, isUntil } from '../../platform/database/long-lists.ts'
 import { lockUntilCommit } from '../../platform/database/advisory-locks.ts'
 import type { User } from './contract.ts'
-import { emailNotConfirmed, memberNotFound } from './errors.ts'
+import { emailNotConfirmed, memberNotFound, ownerNeedsEmail } from './errors.ts'
 import type { StaffRole } from './roles/role-rules.ts'
 import { users } from './tables.ts'
 import { namesFrom, type AuditSubjects } from '../../platform/domains/audit-subjects.ts'
@@ -18,7 +18,7 @@ export function toUser(row: typeof users.$inferSelect): User {
     email: row.email ?? '',
     isAdmin: row.isAdmin,
     ...(row.role && { role: row.role }),
-    isGuest: row.email === null,
+    isGuest: row.email === null && !row.isAdmin,
     isVerified: row.verifiedAt !== null,
     createdAt: row.createdAt.toISOString(),
   }
@@ -31,6 +31,8 @@ export interface NewMember {
 }
 
 const isMember = isNotNull(users.email)
+const isGuest = and(isNull(users.email), eq(users.isAdmin, false))
+const isStaffWithoutEmail = and(isNull(users.email), eq(users.isAdmin, true))
 const { createdAt, email, fullName, id } = users
 const isListed = ({ until, q }: ListFilter) =>
   and(isMember, isUntil(createdAt, until), containsText(q, [fullName, email]))
@@ -53,7 +55,7 @@ export function usersStore(db: Database) {
       const [row] = await db
         .update(users)
         .set(person)
-        .where(and(eq(users.id, guestId), isNull(users.email)))
+        .where(and(eq(users.id, guestId), isGuest))
         .returning()
       return row && toUser(row)
     },
@@ -138,7 +140,7 @@ export function membersStore(db: Database) {
 /** Stands for all buyers who give no mobile number at the counter: without session and email, and never erased. */
 export const walkInUserId = '00000000-0000-7000-8000-000000000001'
 
-/** Users without an email. A guest who has signed up is no longer one. */
+/** Users without email and role. A guest who has signed up is no longer one. */
 export function guestsStore(db: Database) {
   return {
     async addWalkIn(now: Date) {
@@ -159,13 +161,13 @@ export function guestsStore(db: Database) {
       const rows = await db
         .select({ id: users.id })
         .from(users)
-        .where(and(eq(users.id, id), isNull(users.email)))
+        .where(and(eq(users.id, id), isGuest))
         .for('update')
       return rows.length > 0
     },
 
     async remove(id: string) {
-      await db.delete(users).where(and(eq(users.id, id), isNull(users.email)))
+      await db.delete(users).where(and(eq(users.id, id), isGuest))
     },
   }
 }
@@ -193,14 +195,15 @@ export function adminsStore(db: Database) {
     },
 
     /**
-     * Sets the role of a member; null makes them an ordinary member. The person who signed up with an email need not own it, so a role needs
-     * one that was confirmed by somebody who can sign in.
+     * Sets the role of a member or of staff; null makes them an ordinary member. The person who signed up with an email need not own it, so a
+     * role needs one that was confirmed by somebody who can sign in. Staff without an email can have every role but the owner's.
      *
-     * @throws memberNotFound (404) for an unknown id and for guests, who cannot sign in, emailNotConfirmed (409)
+     * @throws memberNotFound (404) for an unknown id and for guests, who cannot sign in, emailNotConfirmed, ownerNeedsEmail (409)
      */
     async setRole(id: string, role: StaffRole | null) {
       const isHolder = and(isNotNull(users.verifiedAt), or(eq(users.verifiedElsewhere, false), users.isAdmin))
-      const mayHaveRole = role === null ? isMember : and(isMember, isHolder)
+      const isConfirmed = role === null ? isMember : and(isMember, isHolder)
+      const mayHaveRole = role === 'owner' ? isConfirmed : or(isConfirmed, isStaffWithoutEmail)
       const [row] = await db
         .update(users)
         .set({ role, isAdmin: role !== null })
@@ -208,7 +211,16 @@ export function adminsStore(db: Database) {
         .returning()
       if (row) return toUser(row)
       const [user] = await usersStore(db).byIds([id])
-      throw user && !user.isGuest ? emailNotConfirmed() : memberNotFound()
+      if (!user || user.isGuest) throw memberNotFound()
+      throw user.email ? emailNotConfirmed() : ownerNeedsEmail()
+    },
+
+    /** Adds a person without an email. The role is an update, so that the activity log has it as that of everybody else. */
+    async addWithoutEmail(fullName: string, role: Exclude<StaffRole, 'owner'>, now: Date) {
+      const id = newId(now.getTime())
+      await db.insert(users).values({ id, fullName, createdAt: now })
+      const [row] = await db.update(users).set({ role, isAdmin: true }).where(eq(users.id, id)).returning()
+      return toUser(row!)
     },
 
     async makeOwner(id: string, now: Date) {
@@ -223,5 +235,7 @@ export const accountsAuditSubjects: Record<string, AuditSubjects> = {
   users: { find },
   sessions: { by: 'user_id', find },
   authenticators: { by: 'user_id', find },
+  staff_pins: { by: 'user_id', find },
+  shop_devices: { by: 'name' },
   staff_invitations: { by: 'email' },
 }

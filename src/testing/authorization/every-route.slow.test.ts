@@ -50,7 +50,9 @@ async function expectRefusals(stage: Stage, route: ListedRoute, before: Contents
 const gentleFirst = (routes: ListedRoute[]) => {
   const harm = ({ method, url }: ListedRoute) => {
     const end = ['/auth/sessions', '/auth/', '/users/'].findIndex((part) => url.includes(part)) + 1
-    return ['HEAD', 'GET', 'POST', 'PUT', 'DELETE'].indexOf(method) + 10 * (url.includes('logout') ? 9 : end)
+    return (
+      ['HEAD', 'GET', 'POST', 'PUT', 'DELETE'].indexOf(method) + 10 * (/logout|lock$/.test(url) ? 9 : end)
+    )
   }
   return routes.toSorted((a, b) => harm(a) - harm(b))
 }
@@ -63,7 +65,10 @@ async function expectOpenings(stage: Stage, route: ListedRoute) {
     // Bodies hold generated values, so a call may answer 404; an earlier call may have deleted or closed the resource.
     const isMadeUp = !namesThings(route) && (route.schema.body !== undefined || route.url.includes('*'))
     const isOver = route.method === 'DELETE' || /already|any more/.test(answer.body)
-    expectVerdict(answer, verdict, `${nameOf(route)} by ${session}, ${whose}`, isMadeUp || isOver)
+    // A download is for the person who asked for it: the admin.
+    const isAnothers = session === 'pin' && route.url.includes('/exports/')
+    const mayMiss = isMadeUp || isOver || isAnothers
+    expectVerdict(answer, verdict, `${nameOf(route)} by ${session}, ${whose}`, mayMiss)
   }
 }
 

@@ -1,12 +1,25 @@
 import type { TestApp } from '../test-app.ts'
-import { admin, confirmedMember, guest, visitor } from '../visitor.ts'
+import { admin, confirmedMember, guest, staff, visitor } from '../visitor.ts'
 
-export const sessions = ['none', 'guest', 'member', 'other', 'admin', 'expired', 'revoked'] as const
+export const sessions = [
+  'none',
+  'guest',
+  'member',
+  'other',
+  'admin',
+  'pin',
+  'locked',
+  'expired',
+  'revoked',
+] as const
 export type SessionKind = (typeof sessions)[number]
 
 const longer = 31 * 24 * 60 * 60_000
 
-/** One session of each kind; `expired` and `revoked` still send the cookie of a former admin session. */
+/**
+ * One session of each kind; `expired` and `revoked` still send the cookie of a former admin session. `pin` is another owner's on a device of
+ * the shop, signed in by PIN; `locked` is another there, after idle time.
+ */
 export async function everyone(app: TestApp, time: { now: number }) {
   const expired = await admin(app)
   time.now += longer
@@ -22,5 +35,21 @@ export async function everyone(app: TestApp, time: { now: number }) {
     member: await confirmedMember(app, 'member@example.com'),
     other: await confirmedMember(app, 'other@example.com'),
     admin: await admin(app),
+    ...(await onShopDevice(app)),
   }
+}
+
+async function onShopDevice(app: TestApp) {
+  const [pin, owner] = ['482913', await staff(app, 'owner')]
+  await owner.post('/api/admin/devices', { name: 'Counter' })
+  await owner.put('/api/auth/pin', { pin })
+  const signIn = async () => {
+    const browser = visitor(app)
+    browser.cookies.set('device', owner.cookies.get('device')!)
+    await browser.post('/api/auth/login/pin', { person: owner.id, pin })
+    return browser
+  }
+  const locked = await signIn()
+  await locked.post('/api/auth/lock')
+  return { pin: await signIn(), locked }
 }

@@ -12,7 +12,7 @@ const exceptions: Record<string, Record<string, string>> = {}
 
 /** Changing routes without an effect on the rows of this shop, by reason. */
 const withoutEffect: Record<string, string[]> = {
-  'needs a password, a code, a mailbox or no session yet': [
+  'needs a password, a PIN, a code, a mailbox or no session yet': [
     'POST /api/auth/authenticator/off',
     'POST /api/auth/authenticator/on',
     'POST /api/auth/confirm',
@@ -22,6 +22,9 @@ const withoutEffect: Record<string, string[]> = {
     'POST /api/auth/invites/:token/join',
     'POST /api/auth/login',
     'POST /api/auth/login/code',
+    'POST /api/auth/login/pin',
+    'POST /api/auth/lock',
+    'PUT /api/admin/users/:id/pin',
     'POST /api/auth/resetpwd',
     'POST /api/auth/signup',
     'POST /api/auth/verification',

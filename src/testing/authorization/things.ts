@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { invitationsStore } from '../../people/accounts/invitations/invitations-store.ts'
 import type { SavedAddress } from '../../people/accounts/saved-addresses/contract.ts'
 import type { OwnSession } from '../../people/accounts/sessions/contract.ts'
+import { shopDevicesStore } from '../../people/accounts/shop-devices/shop-devices-store.ts'
 import { usersStore } from '../../people/accounts/users-store.ts'
 import { ensureBackupFolder } from '../../back-office/backup/schedule/backup-folder.ts'
 import { backupName, ownerOf } from '../../back-office/backup/schedule/own-backups.ts'
@@ -116,6 +117,7 @@ export async function thingsOfTheShop(app: fixtures.Shop, email: string): Promis
     sales: sale![0]._id,
     services: service![0]._id,
     accessories: accessory![0]._id,
+    devices: (await shopDevicesStore(app.db).add('Back room', app.clock())).device.id,
     messages: await aMessage(app),
     'message-texts': 'email.shipped',
     reports: 'payments',

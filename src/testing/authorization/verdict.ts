@@ -7,10 +7,11 @@ import type { SessionKind } from './people.ts'
  * `hidden`: the resource is missing or belongs to another user, and both responses are alike; `unproven`: refused for lack of a
  * signature or key.
  */
-export type Verdict = 'open' | 'not signed in' | 'staff only' | 'hidden' | 'unproven'
+export type Verdict = 'open' | 'not signed in' | 'locked' | 'staff only' | 'hidden' | 'unproven'
 
 const unknownToProvider = 'The id provided does not exist'
 
+const isStaff = (session: SessionKind) => session === 'admin' || session === 'pin'
 const isNobody = (session: SessionKind) => ['none', 'expired', 'revoked'].includes(session)
 
 /**
@@ -22,11 +23,12 @@ export function verdictOn(
   { session, whose, namesThings }: { session: SessionKind; whose: Whose; namesThings: boolean },
 ): Verdict {
   if (access !== 'anyone' && isNobody(session)) return 'not signed in'
-  if (access === 'staff' && session !== 'admin') return 'staff only'
+  if (access !== 'anyone' && session === 'locked') return 'locked'
+  if (access === 'staff' && !isStaff(session)) return 'staff only'
   if (data === 'signed') return 'unproven'
   if (!namesThings) return 'open'
   if (whose === 'missing') return 'hidden'
-  if (data === 'own or link' && access === 'anyone' && session === 'admin') return 'open'
+  if (data === 'own or link' && access === 'anyone' && isStaff(session)) return 'open'
   if (data !== 'own' && data !== 'own or link') return 'open'
   return session === (whose === 'own' ? 'member' : 'other') ? 'open' : 'hidden'
 }
@@ -43,6 +45,8 @@ export function expectVerdict(answer: Answer, verdict: Verdict, where: string, m
   expect.soft(status, message).toBeLessThan(500)
   if (verdict === 'not signed in')
     expect.soft([status, kindOf(answer)], message).toEqual([401, kindOf(answer) && 'not_signed_in'])
+  else if (verdict === 'locked')
+    expect.soft([status, kindOf(answer)], message).toEqual([401, kindOf(answer) && 'pin_needed'])
   else if (verdict === 'staff only')
     expect.soft([status, kindOf(answer)], message).toEqual([403, kindOf(answer) && 'staff_only'])
   else if (verdict === 'unproven') expect.soft([400, 401, 403, 404], message).toContain(status)

@@ -1,6 +1,6 @@
 import type { ApiPlugin } from '../../../platform/plugin.ts'
 import { accountsContract } from '../contract.ts'
-import { linkNotValid } from '../errors.ts'
+import { linkNotValid, sessionLocked } from '../errors.ts'
 import {
   emailLinkRequests,
   emailResetLink,
@@ -25,6 +25,7 @@ export const passwordsApi: ApiPlugin = async (app) => {
   app.route({
     ...accountsContract.resetPassword,
     handler: async (request, reply) => {
+      if (!request.body.token && (await request.lockedSession())) throw sessionLocked()
       const context = { clock: app.clock, address: request.ip }
       await resetPassword(app.db, request.body, await request.session(), context)
       if (!request.body.token) await renewSession(app, request, reply)

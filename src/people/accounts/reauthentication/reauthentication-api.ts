@@ -1,6 +1,7 @@
 import type { ApiPlugin } from '../../../platform/plugin.ts'
 import { rateLimit } from '../../../platform/rate-limit.ts'
 import { notSignedIn, wrongCurrentPassword } from '../errors.ts'
+import { pinsStore } from '../pins/pins-store.ts'
 import { passwordMatches } from '../passwords/password.ts'
 import { renewSession } from '../sessions/session.ts'
 import { twoFactorContract } from '../two-factor/contract.ts'
@@ -24,7 +25,8 @@ export const reauthenticationApi: ApiPlugin = async (app) => {
       if (!(await passwordMatches(request.body.password, account?.passwordHash, requester)))
         throw wrongCurrentPassword()
       await checkCode(session.user._id, request.body.code)
-      await renewSession(app, request, reply, app.clock())
+      if (session.deviceId) await pinsStore(app.db).clearTries(session.user._id, session.deviceId)
+      await renewSession(app, request, reply, { confirmedAt: app.clock() })
       return { message: 'Thank you. You can continue.' }
     },
   })

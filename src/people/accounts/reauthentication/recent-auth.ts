@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { minutesAfter } from '../../../platform/clock.ts'
 import type { Endpoint, RecentAuth } from '../../../platform/contract.ts'
-import { reauthRequired, notSignedIn, staffOnly } from '../errors.ts'
+import { notSignedIn, passwordMissing, pinRequired, reauthRequired, staffOnly } from '../errors.ts'
+import { pinsStore } from '../pins/pins-store.ts'
+import { permissionOf } from '../roles/enforce-permissions.ts'
+import { isConfirmedByPin } from '../roles/role-rules.ts'
 import type { Session } from '../sessions/session.ts'
 
 /** As long as DECISIONS allows for a password change. */
@@ -10,16 +13,34 @@ const recentAuthMinutes = 15
 /** Tolerated clock skew between machines. A timestamp further ahead was made before the clock was set back, and proves nothing. */
 const skewMinutes = 1
 
-/** Whether the user authenticated or re-authenticated in the last 15 minutes. */
-export function hasRecentAuth(session: { confirmedAt: Date } | undefined, now: Date) {
-  if (!session) return false
-  const { confirmedAt } = session
-  return minutesAfter(confirmedAt, recentAuthMinutes) >= now && confirmedAt <= minutesAfter(now, skewMinutes)
-}
+const isRecent = (moment: Date, now: Date) =>
+  minutesAfter(moment, recentAuthMinutes) >= now && moment <= minutesAfter(now, skewMinutes)
 
-/** @throws reauthRequired (403 `sign_in_again`) if the session's last authentication is older than 15 minutes */
+/** Whether the user entered the password in the last 15 minutes. */
+export const hasRecentAuth = (session: { confirmedAt: Date } | undefined, now: Date) =>
+  session !== undefined && isRecent(session.confirmedAt, now)
+
+/** Whether the user entered the password or, on a device of the shop, the PIN in the last 15 minutes. */
+const hasRecentPin = (session: Session, now: Date) =>
+  hasRecentAuth(session, now) ||
+  (session.deviceId !== null && session.pinConfirmedAt !== null && isRecent(session.pinConfirmedAt, now))
+
+/**
+ * The PIN is enough for what moves money or goods, and for what is their own of people who have no password.
+ *
+ * @throws reauthRequired (403 `sign_in_again`), pinRequired (403 `pin_needed`) or passwordMissing (403) if the session's last authentication is
+ * older than 15 minutes
+ */
 export async function requireRecentAuth(app: FastifyInstance, request: FastifyRequest) {
-  if (!hasRecentAuth(await request.session(), app.clock())) throw reauthRequired()
+  const session = await request.session()
+  if (!session) throw reauthRequired()
+  const permission = permissionOf(request.routeOptions.config)
+  const hasPassword = session.user.email !== ''
+  const isPinEnough = permission === undefined ? !hasPassword : isConfirmedByPin(permission)
+  if (isPinEnough ? hasRecentPin(session, app.clock()) : hasRecentAuth(session, app.clock())) return
+  if (isPinEnough && session.deviceId && (await pinsStore(app.db).holder(session.user._id)))
+    throw pinRequired()
+  throw hasPassword ? reauthRequired() : passwordMissing()
 }
 
 /** For contracts with `recentAuth: { body }`: requires recent authentication only if the body has one of the listed values. */
@@ -54,7 +75,7 @@ function unknownValues(recentAuth: RecentAuth | undefined, schema: Partial<Endpo
 declare const checked: unique symbol
 
 /**
- * Staff with recent authentication (password, and two-factor code if on, in the last 15 minutes). Functions that refund
+ * Staff with recent authentication (password, and two-factor code if on, or PIN on a device of the shop, in the last 15 minutes). Functions that refund
  * money or mark it as received take this type, so an endpoint without the check cannot call them.
  */
 export interface RecentStaff {
@@ -67,6 +88,6 @@ export interface RecentStaff {
 export function recentStaff(session: Session | undefined, now: Date): RecentStaff {
   if (!session) throw notSignedIn()
   if (!session.user.isAdmin) throw staffOnly()
-  if (!hasRecentAuth(session, now)) throw reauthRequired()
+  if (!hasRecentPin(session, now)) throw reauthRequired()
   return { actor: 'staff', id: session.user._id } as RecentStaff
 }

@@ -51,6 +51,20 @@ export const rolesFor = (permission: StaffPermission): readonly StaffRole[] => r
 export const roleMay = (role: StaffRole | undefined, permission: StaffPermission) =>
   role !== undefined && rolesFor(permission).includes(role)
 
+/**
+ * Where recent authentication is required on a device of the shop, the PIN is enough for what moves money or goods; all else, such as keys,
+ * staff, settings and personal data, needs the password.
+ */
+const confirmedByPin: ReadonlySet<StaffPermission> = new Set([
+  'orders',
+  'sales',
+  'payments',
+  'refunds',
+  'stock',
+  'catalogue',
+])
+export const isConfirmedByPin = (permission: StaffPermission) => confirmedByPin.has(permission)
+
 const holders: Record<StaffRole, string> = {
   owner: 'the owner',
   manager: 'a manager',

@@ -13,7 +13,7 @@ export const sessionsApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const current = await request.session()
       const { _id } = await request.customer()
-      const open = await sessions.listActive(_id, app.clock())
+      const open = await sessions.list(_id, app.clock())
       return open.map(({ id, agent, ip, signedInAt, lastSeenAt }) => ({
         id,
         device: deviceName(agent),

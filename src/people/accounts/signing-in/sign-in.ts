@@ -10,6 +10,7 @@ import { hashPassword, needsRehash, passwordMatches } from '../passwords/passwor
 import { knownDevicesStore } from '../sessions/known-devices-store.ts'
 import { rememberDevice } from '../sessions/known-devices.ts'
 import { startSession } from '../sessions/session.ts'
+import { pinsStore } from '../pins/pins-store.ts'
 
 interface SignInAttempt {
   email: string
@@ -88,10 +89,13 @@ export async function completeSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   user: User,
+  proof: 'password' | 'pin' = 'password',
 ) {
   const before = (await request.session())?.user
   if (before?.isGuest) await mergeGuest(app.db, app.userMerged, before._id, user._id)
-  await startSession(app, request, reply, user)
+  const device = await startSession(app, request, reply, user, proof)
+  // The password allows five more tries of the PIN here.
+  if (device && proof === 'password') await pinsStore(app.db).clearTries(user._id, device.id)
   await rememberDevice(app, request, reply, user)
   return { user, message: 'You are signed in.' }
 }

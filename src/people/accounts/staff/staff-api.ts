@@ -8,6 +8,7 @@ import { sessionsStore } from '../sessions/sessions-store.ts'
 import type { User } from '../contract.ts'
 import type { StaffRole } from '../roles/role-rules.ts'
 import { twoFactorStore } from '../two-factor/two-factor-store.ts'
+import { pinsStore } from '../pins/pins-store.ts'
 import { staffContract } from './contract.ts'
 
 /** Role changes, and ending another user's sessions. */
@@ -41,7 +42,7 @@ export const staffApi: ApiPlugin = async (app) => {
  * Changes a member's role. Ends their sessions, so that no page keeps showing what the old role could do; the next request already
  * has the new role. The lock makes two owners who resign at the same time wait for each other, so that one of them stays.
  *
- * @throws memberNotFound (404), emailNotConfirmed, lastOwner (409)
+ * @throws memberNotFound (404), emailNotConfirmed, ownerNeedsEmail, lastOwner (409)
  */
 function changeRole(db: Database, id: string, role: StaffRole | null): Promise<User> {
   return inTransaction(db, async (tx) => {
@@ -49,7 +50,10 @@ function changeRole(db: Database, id: string, role: StaffRole | null): Promise<U
     await admins.lockOwners()
     const changed = await admins.setRole(id, role)
     if (!(await admins.ownerExists())) throw lastOwner()
-    if (role === null) await twoFactorStore(tx).remove(id)
+    if (role === null) {
+      await twoFactorStore(tx).remove(id)
+      await pinsStore(tx).remove(id)
+    }
     await sessionsStore(tx).closeAllOf(id)
     return changed
   })

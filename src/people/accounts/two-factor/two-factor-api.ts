@@ -42,7 +42,7 @@ export const twoFactorApi: ApiPlugin = async (app) => {
       const recoveryCodes = await enableTwoFactor(app.db, _id, request.body.code, app.clock)
       // Other sessions were started without a code.
       await sessionsStore(app.db).closeAllOf(_id, (await request.session())?.tokenHash)
-      await renewSession(app, request, reply, app.clock())
+      await renewSession(app, request, reply, { confirmedAt: app.clock() })
       return { recoveryCodes, message: 'Two-step sign-in is on. Each sign-in now asks for a code.' }
     },
   })
