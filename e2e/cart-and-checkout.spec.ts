@@ -5,6 +5,8 @@ import { putInCart, stock } from './requirements/goods.ts'
 const checkout = (page: Page) => page.getByRole('button', { name: 'Checkout' })
 const bar = (page: Page) => page.locator('.checkout-bar')
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
+const lineOf = (page: Page, { product_name }: { product_name: string }) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: product_name }) })
 const edges = async (element: Locator) => {
   const box = (await element.boundingBox())!
   return { ...box, bottom: box.y + box.height }
@@ -94,6 +96,7 @@ for (const width of [360, 1280])
     expect(above.bottom).toBeLessThanOrEqual(button.y)
     expect(button.y - above.bottom).toBeLessThan(32)
 
+    await page.getByText('Example of a card form').click()
     const fields = page.getByRole('group', { name: 'Card' }).getByRole('textbox')
     await expect(fields).toHaveCount(3)
     const boxes = await Promise.all((await fields.all()).map(edges))
@@ -102,3 +105,26 @@ for (const width of [360, 1280])
       expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
+
+test('a removed line is gone on the server at once, and Undo adds it again', async ({ page, backOffice }) => {
+  const [first, removed] = [
+    await stock(backOffice, 'sales', { price: 1_000 }),
+    await stock(backOffice, 'sales', { price: 2_000 }),
+  ]
+  await asGuest(page)
+  await putInCart(page, removed, removed, first)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: `Remove ${removed.product_name}` }).click()
+  await expect(lineOf(page, removed)).toHaveCount(0)
+  const undo = page.getByRole('status').filter({ hasText: `${removed.product_name} was removed.` })
+  await undo.getByRole('button', { name: 'Undo' }).click()
+  await expect(lineOf(page, removed)).toContainText('₹4,000')
+  await expect(undo).toBeHidden()
+  await page.reload()
+  await expect(lineOf(page, removed)).toContainText('₹4,000')
+  await page.getByRole('button', { name: `Remove ${removed.product_name}` }).click()
+  await expect(undo).toBeVisible()
+  await page.reload()
+  await expect(lineOf(page, first)).toBeVisible()
+  await expect(lineOf(page, removed)).toHaveCount(0)
+})

@@ -10,6 +10,7 @@ import {
   openTestPayment,
   test,
 } from './journeys.ts'
+import { placeOrder as placeNow } from './requirements/goods.ts'
 
 const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid order' })
 const lineOf = (page: Page, item: { product_name: string }) =>
@@ -47,12 +48,45 @@ test('the cart offers the unpaid order for the last piece: the same order again,
   await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()
 
   await page.goto('/cart')
-  await unpaid(page).getByRole('button', { name: 'Cancel order' }).click()
+  const cancel = unpaid(page).getByRole('button', { name: 'Cancel order' })
+  await cancel.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep order' }).click()
+  await expect(unpaid(page)).toBeVisible()
+  await cancel.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByText('The unpaid order was cancelled')).toBeVisible()
   await expect(unpaid(page)).toBeHidden()
   await expect(lineOf(page, phone)).toBeVisible()
   expect(await fetchOrder(backOffice, order)).toMatchObject({ status: 'cancelled' })
   expect(await fetchStock(backOffice, phone)).toBe(1)
+})
+
+test('an empty cart offers an unpaid Buy Now order, and Back after paying shows the paid order', async ({
+  page,
+  backOffice,
+}) => {
+  const phone = await createPhone(backOffice, 'Bought Now', 1_000)
+  await asGuest(page)
+  const order = await placeNow(page, { _id: phone._id, type: 'sales' })
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(unpaid(page)).toContainText('You have an unpaid order: Bought Now')
+  await unpaid(page).getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(new RegExp(`/pay\\?order=${order}`))
+
+  await addToCart(page, phone)
+  await page.goto('/cart')
+  await expect(page.getByText('within Tamil Nadu')).toBeVisible()
+  await checkOut(page)
+  const window = await openTestPayment(page)
+  await window.getByRole('button', { name: 'Pay ₹1,100' }).click()
+  const paid = page.getByRole('heading', { name: 'Payment Successful' })
+  await expect(paid).toBeVisible()
+  await page.goBack()
+  await expect(paid).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/pay\?order=/)
+  await expect(page.getByRole('article')).toContainText('₹1,100 paid')
 })
 
 test('PAY-23 a reported payment locks its lines until the owner decides', async ({ page, backOffice }) => {

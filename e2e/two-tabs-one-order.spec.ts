@@ -92,6 +92,7 @@ test('an order that was cancelled in another tab is not paid, and its lines are 
   const other = await page.context().newPage()
   await other.goto('/cart')
   await other.getByRole('button', { name: 'Cancel order' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
   await expect(other.getByText('The unpaid order was cancelled')).toBeVisible()
   await other.close()
 

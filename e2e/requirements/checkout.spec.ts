@@ -33,10 +33,14 @@ test.describe('the form of the checkout', () => {
 
   testOnForm('BUY-08 the card fields are a read-only example, and say so', async ({ page }) => {
     const card = page.getByRole('group', { name: 'Card' })
+    const note = card.getByText('Enter card details only in the payment provider’s window')
+    await expect(note).toBeVisible()
+    await expect(card.getByRole('textbox')).toHaveCount(0)
+    await card.getByText('Example of a card form').click()
     await expect(card.getByRole('textbox')).toHaveCount(3)
     for (const field of await card.getByRole('textbox').all())
       await expect(field).toHaveAttribute('readonly', '')
-    await expect(card).toContainText('Enter card details only in the payment provider’s window')
+    await expect(note).toBeVisible()
   })
 
   testOnForm('BUY-04 the phone field accepts exactly ten digits', async ({ page }) => {

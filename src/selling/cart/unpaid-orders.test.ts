@@ -4,7 +4,7 @@ import {
   linesToOrder,
   piecesAvailable,
   piecesBeingChecked,
-  waitingOrder,
+  waitingOrders,
   type UnpaidOrder,
 } from './unpaid-orders.ts'
 
@@ -34,15 +34,20 @@ test('PAY-23 pieces whose payment is being checked are not ordered again', () =>
   expect(linesToOrder({ lines, unpaid: [] })).toEqual(lines)
 })
 
-test('the newest waiting order is offered while the cart has all its items', () => {
+test('the newest waiting order of the cart’s items is offered, and the newest of others, such as by Buy Now', () => {
   const unpaid = [
     order('d', 'payment_to_confirm', ['one', 1]),
     order('c', 'awaiting_payment', ['one', 1], ['gone', 1]),
     order('b', 'awaiting_payment', ['one', 3]),
     order('a', 'awaiting_payment', ['one', 1]),
   ]
-  expect(waitingOrder([line('one'), line('two')], unpaid)?.id).toBe('b')
-  expect(waitingOrder([line('two')], unpaid)).toBeUndefined()
+  const offered = (lines: CartLine[]) =>
+    waitingOrders(lines, unpaid).map(({ order: { id }, isOfCart }) => [id, isOfCart])
+  expect(offered([line('one'), line('two')])).toEqual([
+    ['b', true],
+    ['c', false],
+  ])
+  expect(offered([])).toEqual([['c', false]])
 })
 
 test('a line that is sold out is not ordered', () => {

@@ -50,10 +50,19 @@ export const linesToOrder = ({ lines, unpaid }: LoadedCart): CartLine[] =>
     .map((line) => ({ ...line, quantity: line.quantity - piecesBeingChecked(line, unpaid) }))
     .filter(({ quantity }) => quantity > 0)
 
-/** The newest order that awaits payment and whose items are all in the cart. */
-export const waitingOrder = (lines: CartLine[], unpaid: UnpaidOrder[]) =>
-  unpaid.find(
-    (order) =>
-      order.status === 'awaiting_payment' &&
-      order.lines.every(({ product_id }) => lines.some((line) => line.product_id === product_id)),
-  )
+export interface WaitingOrder {
+  order: UnpaidOrder
+  /** All its items are in the cart; otherwise it was bought without the cart, or the cart has changed since. */
+  isOfCart: boolean
+}
+
+/** The orders that await payment, to go on with: the newest of the cart's items, then the newest of others. */
+export function waitingOrders(lines: CartLine[], unpaid: UnpaidOrder[]): WaitingOrder[] {
+  const waiting = unpaid
+    .filter(({ status }) => status === 'awaiting_payment')
+    .map((order) => ({
+      order,
+      isOfCart: order.lines.every(({ product_id }) => lines.some((line) => line.product_id === product_id)),
+    }))
+  return [true, false].flatMap((ofCart) => waiting.find(({ isOfCart }) => isOfCart === ofCart) ?? [])
+}

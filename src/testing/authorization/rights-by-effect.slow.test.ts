@@ -71,6 +71,7 @@ const withoutEffect: Record<string, string[]> = {
     'POST /api/admin/synonyms',
     'POST /api/order-links/:token/requests',
     'POST /api/order-links/:token/returns',
+    'POST /api/order-links/track',
   ],
 }
 

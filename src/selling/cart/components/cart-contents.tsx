@@ -15,9 +15,10 @@ import {
   linesToOrder,
   piecesAvailable,
   piecesBeingChecked,
-  waitingOrder,
+  waitingOrders,
   type LoadedCart,
 } from '../unpaid-orders.ts'
+import { RemovedLine } from './removed-line.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 import { lineKey, useCartLines } from './use-cart-lines.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -27,12 +28,32 @@ type Filter = 'all' | CatalogueName
 const filters: Filter[] = ['all', 'sales', 'services', 'accessories']
 const labelOf = (filter: Filter) => (filter === 'all' ? 'All' : catalogueNames[filter].label)
 
-export function CartContents({ userId, loaded }: { userId: string; loaded: LoadedCart }) {
+type CartContentsProps = { userId: string; loaded: LoadedCart }
+
+export function CartContents({ userId, loaded }: CartContentsProps) {
   const [unpaid, setUnpaid] = useState(loaded.unpaid)
   const cart = useCartLines(userId, loaded.lines)
+  const { lines, removed, undoRemove } = cart
+  return (
+    <>
+      <RemovedLine line={removed} onUndo={undoRemove} />
+      {waitingOrders(lines, unpaid).map(({ order, isOfCart }) => (
+        <UnpaidOrder
+          key={order.id}
+          {...{ order, isOfCart }}
+          onCancelled={() => setUnpaid(unpaid.filter(({ id }) => id !== order.id))}
+        />
+      ))}
+      {lines.length === 0 ? <EmptyCart /> : <CartLines {...{ cart, unpaid }} />}
+    </>
+  )
+}
+
+type CartLinesProps = { cart: ReturnType<typeof useCartLines>; unpaid: LoadedCart['unpaid'] }
+
+function CartLines({ cart, unpaid }: CartLinesProps) {
   const shop = useShop()
   const [filter, setFilter] = useState<Filter>('all')
-  if (cart.lines.length === 0) return <EmptyCart />
 
   const shown = cart.lines.filter(({ type }) => filter === 'all' || type === filter)
   const toOrder = linesToOrder({ lines: cart.lines.filter(cart.isChecked), unpaid })
@@ -40,15 +61,8 @@ export function CartContents({ userId, loaded }: { userId: string; loaded: Loade
   const state = toCheckoutState(ordered, cart.delivery, shop)
   const goodsPaise = fromRupees(state.subtotal)
   const delivery = { value: cart.delivery, onChange: cart.chooseDelivery, goodsPaise }
-  const waiting = waitingOrder(cart.lines, unpaid)
   return (
     <>
-      {waiting && (
-        <UnpaidOrder
-          order={waiting}
-          onCancelled={() => setUnpaid(unpaid.filter(({ id }) => id !== waiting.id))}
-        />
-      )}
       <Chips label="Category" className="my-6">
         {filters.map((name) => (
           <Chip key={name} pressed={name === filter} onClick={() => setFilter(name)}>

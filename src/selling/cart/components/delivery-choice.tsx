@@ -1,5 +1,6 @@
 import { formatPaise, type Paise } from '../../../platform/money/money.ts'
 import { useShop } from '../../../site/shop/current-shop.ts'
+import type { ShownShop } from '../../../site/shop/contract.ts'
 import { deliveryTimeText, homeDeliveryPaise } from '../../../site/shop/delivery-fee.ts'
 import { RadioCard } from '../../../ui/forms/radio-card.tsx'
 import type { DeliveryOption } from '../checkout-state.ts'
@@ -23,7 +24,7 @@ export function DeliveryChoice({ value, onChange, goodsPaise }: DeliveryChoicePr
           name="delivery"
           value="home"
           title="Home delivery"
-          note={`In ${deliveryTimeText(goodsPaise, shop)}`}
+          note={`In ${deliveryTimeText(goodsPaise, shop)}, ${areaText(shop)}`}
           end={feePaise > 0 ? <span className="num font-semibold">{formatPaise(feePaise)}</span> : <Free />}
           checked={value === 'home'}
           onChange={() => onChange('home')}
@@ -41,5 +42,8 @@ export function DeliveryChoice({ value, onChange, goodsPaise }: DeliveryChoicePr
     </fieldset>
   )
 }
+
+const areaText = ({ deliveryArea }: Pick<ShownShop, 'deliveryArea'>) =>
+  deliveryArea ? `within ${deliveryArea}` : 'anywhere in India'
 
 const Free = () => <span className="good">Free</span>

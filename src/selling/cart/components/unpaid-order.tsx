@@ -4,10 +4,12 @@ import { openDocument } from '../../../site/security-policy/document-navigation.
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import type { UnpaidOrder as Order } from '../unpaid-orders.ts'
+import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
+import type { WaitingOrder } from '../unpaid-orders.ts'
 
-/** An order for items of the cart that was placed but not paid. Its items stay in the cart until they are paid. */
-export function UnpaidOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
+/** An order that was placed but not paid. Items of the cart stay there until they are paid. */
+export function UnpaidOrder({ order, isOfCart, onCancelled }: WaitingOrder & { onCancelled: () => void }) {
+  const { confirm, dialog } = useConfirm()
   const cancel = useAction(
     async () => {
       await browserApi().orderLinks.cancel({ params: { token: order.link }, body: {} })
@@ -16,10 +18,23 @@ export function UnpaidOrder({ order, onCancelled }: { order: Order; onCancelled:
     },
     { failed: 'The order could not be cancelled. Please try again.', showFailure: 'toast' },
   )
+  async function askAndCancel() {
+    const isSure = await confirm({
+      title: 'Cancel this unpaid order?',
+      text: `${order.product}, ${formatRupees(order.amount)}. If you have paid it already, keep it.`,
+      actionLabel: 'Cancel order',
+      cancelLabel: 'Keep order',
+      danger: true,
+    })
+    if (isSure) await cancel.run()
+  }
+
   return (
     <Panel as="section" className="unpaid-order" aria-label="Unpaid order">
       <div>
-        <p className="font-semibold">You have an unpaid order for this.</p>
+        <p className="font-semibold">
+          {isOfCart ? 'You have an unpaid order for this.' : `You have an unpaid order: ${order.product}.`}
+        </p>
         <p className="t-sm soft num">
           {order.id} · {formatRupees(order.amount)}
         </p>
@@ -32,11 +47,12 @@ export function UnpaidOrder({ order, onCancelled }: { order: Order; onCancelled:
           variant="quiet"
           busy={cancel.busy}
           busyLabel="Cancelling..."
-          onClick={() => void cancel.run()}
+          onClick={() => void askAndCancel()}
         >
           Cancel order
         </Button>
       </div>
+      {dialog}
     </Panel>
   )
 }

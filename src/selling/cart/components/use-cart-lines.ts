@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../web/browser-api.ts'
 import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -8,6 +8,12 @@ import type { DeliveryOption } from '../checkout-state.ts'
 import type { CartLine } from '../contract.ts'
 
 type Key = Pick<CartLine, 'type' | 'product_id'>
+
+interface RemovedLine {
+  line: CartLine
+  /** Where it was in the list. */
+  position: number
+}
 
 export const lineKey = ({ type, product_id }: Key) => `${type}/${product_id}`
 
@@ -41,6 +47,16 @@ export function useCartLines(userId: string, loaded: CartLine[]) {
     return saver
   }
 
+  const removal = useRemoval(userId, {
+    lines,
+    setLines,
+    onRemoved(gone) {
+      savers.current.delete(gone)
+      // Added again, it is a new line.
+      choose({ ...choice, unchecked: choice.unchecked.filter((unchecked) => unchecked !== gone) })
+    },
+  })
+
   return {
     lines,
     isChecked: (line: CartLine) => line.product !== null && !choice.unchecked.includes(lineKey(line)),
@@ -61,22 +77,53 @@ export function useCartLines(userId: string, loaded: CartLine[]) {
       void saveQuantity(quantity)
     },
 
-    async remove({ type, product_id }: CartLine) {
-      const gone = lineKey({ type, product_id })
-      const position = lines.findIndex((line) => lineKey(line) === gone)
-      setLines((shown) => shown.filter((line) => lineKey(line) !== gone))
-      try {
-        await browserApi().cart.remove({ body: { userId, product_id, type } })
-        savers.current.delete(gone)
-        // Added again, it is a new line.
-        choose({ ...choice, unchecked: choice.unchecked.filter((unchecked) => unchecked !== gone) })
-      } catch (failure) {
-        const line = lines[position]
-        if (line) setLines((shown) => shown.toSpliced(position, 0, line))
-        toast(errorMessage(failure, 'The item could not be removed.'), { tone: 'bad' })
-      }
-    },
+    ...removal,
   }
+}
+
+interface Removal {
+  lines: CartLine[]
+  setLines: Dispatch<SetStateAction<CartLine[]>>
+  onRemoved: (key: string) => void
+}
+
+/** A line is removed on the server at once, and can be added again. */
+function useRemoval(userId: string, { lines, setLines, onRemoved }: Removal) {
+  const [removed, setRemoved] = useState<RemovedLine>()
+  const insert = ({ line, position }: RemovedLine) => setLines((shown) => shown.toSpliced(position, 0, line))
+
+  async function remove({ type, product_id }: CartLine) {
+    const gone = lineKey({ type, product_id })
+    const position = lines.findIndex((line) => lineKey(line) === gone)
+    const line = lines[position]
+    setLines((shown) => shown.filter((each) => lineKey(each) !== gone))
+    try {
+      await browserApi().cart.remove({ body: { userId, product_id, type } })
+      onRemoved(gone)
+      // An item that is no longer sold cannot be added again.
+      setRemoved(line?.product ? { line, position } : undefined)
+    } catch (failure) {
+      if (line) insert({ line, position })
+      toast(errorMessage(failure, 'The item could not be removed.'), { tone: 'bad' })
+    }
+  }
+
+  async function undoRemove() {
+    if (!removed) return
+    const { type, product_id, quantity } = removed.line
+    const body = { userId, product_id, type }
+    try {
+      await browserApi().cart.add({ body })
+      if (quantity > 1) await browserApi().cart.update({ body: { ...body, quantity } })
+      insert(removed)
+      setRemoved(undefined)
+    } catch (failure) {
+      toast(errorMessage(failure, 'The item could not be added again.'), { tone: 'bad' })
+    }
+  }
+
+  /** `removed` is the line that was removed last, until it is added again. */
+  return { removed: removed?.line, remove, undoRemove }
 }
 
 type OnFailure = (saved: number, failure: unknown) => void

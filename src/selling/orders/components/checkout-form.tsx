@@ -112,12 +112,15 @@ function ExampleCard() {
   return (
     <fieldset>
       <legend className="label">Card</legend>
-      <p className="help">Example only. Enter card details only in the payment provider’s window.</p>
-      <div className="mt-2 flex gap-2">
-        <ExampleField label="Card number" value="4111 1111 1111 1111" className="flex-1" />
-        <ExampleField label="Valid until" value="12/30" className="w-16" />
-        <ExampleField label="CVV" value="•••" className="w-14" />
-      </div>
+      <p className="help">Enter card details only in the payment provider’s window.</p>
+      <details>
+        <summary className="link cursor-pointer py-2.5">Example of a card form</summary>
+        <div className="flex gap-2">
+          <ExampleField label="Card number" value="4111 1111 1111 1111" className="flex-1" />
+          <ExampleField label="Valid until" value="12/30" className="w-16" />
+          <ExampleField label="CVV" value="•••" className="w-14" />
+        </div>
+      </details>
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { SavedAddress } from '../../../people/accounts/saved-addresses/contract.ts'
 import { storedUser } from '../../../people/accounts/stored-user.ts'
@@ -20,6 +21,7 @@ import type { TaxedAmount } from '../checkout/address-rule.ts'
 import { loadSavedAddresses } from '../checkout/load-saved-addresses.ts'
 import { loadCheckoutParts } from '../components/checkout-parts.tsx'
 import { CheckoutForm } from '../components/checkout-form.tsx'
+import { payPath, placedOrder } from '../components/paying/pay-link.ts'
 import type { Route } from './+types/checkout.ts'
 
 export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => {
@@ -74,7 +76,8 @@ function OrderForm({ cart, saved, from }: LoadedCheckout & { from: unknown }) {
       })
     : inCart
   const priced = useFirstPrices(items, chosen?.cartItems)
-  if (items.length === 0) return <EmptyCheckout />
+  const placed = placedOrder(from)
+  if (items.length === 0) return placed === undefined ? <EmptyCheckout /> : <PlacedOrder id={placed} />
   return (
     <CheckoutForm
       state={toCheckoutState(priced, chosen?.delivery ?? 'home', shop)}
@@ -88,6 +91,12 @@ const toTaxedAmount = ({ product_id, price, quantity }: CheckoutLine, lines: Car
   amountPaise: multiply(fromRupees(price), quantity),
   taxRateBp: lines.find((line) => line.product_id === product_id)?.taxRateBp ?? 0,
 })
+
+/** Back from the payment, whose items have left the cart: the order shows as paid, or as being checked. */
+function PlacedOrder({ id }: { id: string }) {
+  useEffect(() => location.replace(payPath(id)), [id])
+  return <CartSkeleton />
+}
 
 function EmptyCheckout() {
   const toCart = (
