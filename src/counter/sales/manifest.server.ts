@@ -1,4 +1,5 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
+import { moneyNotReceivedApi } from './not-received/api.ts'
 import { counterSalesApi } from './api.ts'
 
-export const counterSalesServer: ServerManifest = { apis: [counterSalesApi] }
+export const counterSalesServer: ServerManifest = { apis: [counterSalesApi, moneyNotReceivedApi] }
