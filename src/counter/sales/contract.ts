@@ -1,0 +1,305 @@
+import { z } from 'zod'
+import { Id, PageQuery, type Contract } from '../../platform/contract.ts'
+import { maxRupeesTendered, wholeRupeesNeeded } from './tender-rules.ts'
+import { mobileNumberPattern, parseMobileNumber } from '../../platform/mobile-number.ts'
+import { Rupees } from '../../platform/money/rupees.ts'
+import { multiLine, singleLine } from '../../platform/text-fields.ts'
+import { BuyerTaxNumber } from '../../site/gst/gstin-schema.ts'
+import { stateCodes } from '../../site/gst/states.ts'
+import { CatalogueName } from '../../selling/catalogue/contract.ts'
+import { DocumentKind } from '../../selling/invoices/contract.ts'
+import {
+  latinNameNeeded,
+  nameProblem,
+  phoneProblemText,
+} from '../../selling/orders/checkout/shipping-rules.ts'
+import { OrderStatus } from '../../selling/orders/contract.ts'
+import { PaymentMethod } from '../../selling/payments/contract.ts'
+import { normalizeSerial } from '../../selling/orders/serials/serial-rules.ts'
+
+/** How money is taken at the counter. */
+export const TenderMethod = z.enum(['cash', 'upi', 'card', 'bank', 'finance'])
+export type TenderMethod = z.infer<typeof TenderMethod>
+
+const upTo = (max: number) => ({ max, tooLong: `Please keep this to ${max} letters.` })
+
+/** Amounts at the counter are whole rupees. */
+const WholeRupees = z
+  .number(wholeRupeesNeeded)
+  .int(wholeRupeesNeeded)
+  .min(1, wholeRupeesNeeded)
+  .max(maxRupeesTendered, wholeRupeesNeeded)
+
+/** `amount` is what pays the bill; `tendered` the notes that were given, of cash alone: the change is the difference. */
+export const Tender = z.object({
+  method: TenderMethod,
+  amount: WholeRupees,
+  tendered: WholeRupees.optional(),
+  /** Number of the slip or the approval: card, finance, bank. */
+  slip: singleLine(upTo(40)).default(''),
+  /** Of UPI, if it was noted. */
+  utr: z.string().max(60, 'A UTR has 12 digits.').optional(),
+})
+export type Tender = z.output<typeof Tender>
+
+const tooManyLines = 'A bill can have at most 400 lines. Please make two bills.'
+
+export const SaleLine = z.object({
+  productId: Id,
+  quantity: z.int('Please enter whole pieces.').min(1, 'Please enter at least one piece.').max(999),
+  /** Of one piece, if it is not the shop's. */
+  price: Rupees.optional(),
+  /** Off the whole line. */
+  discount: Rupees.optional(),
+  /** IMEIs or serial numbers: none, or one for each piece. */
+  serials: z.array(z.string().max(60).overwrite(normalizeSerial)).max(999).default([]),
+  /** The pieces lie on the counter though the shop counts fewer. */
+  counted: z.boolean().optional(),
+})
+export type SaleLine = z.output<typeof SaleLine>
+
+/** All fields may be empty below ₹50,000; `stateCode` where the pincode leaves the State open. */
+const SaleCustomer = z.object({
+  name: singleLine(upTo(100))
+    .refine((name) => !nameProblem(name), latinNameNeeded)
+    .default(''),
+  phone: z
+    .string()
+    .overwrite((text) => parseMobileNumber(text) ?? text.trim())
+    .refine((text) => text === '' || mobileNumberPattern.test(text), phoneProblemText)
+    .default(''),
+  address: multiLine(upTo(500)).default(''),
+  stateCode: z.enum(stateCodes, 'Please choose the State.').optional(),
+  gstin: BuyerTaxNumber.optional(),
+})
+
+export const NewSale = z.object({
+  lines: z.array(SaleLine).min(1, 'Please add an item to the bill.').max(400, tooManyLines),
+  /** Off the whole bill, beside those of its lines. */
+  discount: Rupees.optional(),
+  discountReason: singleLine(upTo(100)).default(''),
+  customer: SaleCustomer.prefault({}),
+  tenders: z.array(Tender).min(1, 'Please say how the bill is paid.').max(20),
+  /** Whose open shift has the cash; the shop's only drawer if it is left out. */
+  drawerId: Id.optional(),
+  /** The total that the page showed: another one is refused (409 `total_changed`, with both). */
+  shownTotal: Rupees,
+})
+export type NewSale = z.output<typeof NewSale>
+
+/** What the page shows when a bill is done. `link` opens the order: /o/{link}. */
+const DoneSale = z.object({
+  order: z.string(),
+  bill: z.object({ id: z.string(), kind: DocumentKind, code: z.string() }),
+  link: z.string(),
+  total: z.number(),
+  change: z.number(),
+})
+export type DoneSale = z.infer<typeof DoneSale>
+
+/** An item that a code or a name finds. `left` is null if its stock is not counted. */
+export const CounterItem = z.object({
+  productId: z.string(),
+  catalogue: CatalogueName,
+  name: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  image: z.string(),
+  price: z.number(),
+  mrp: z.number().nullable(),
+  left: z.int().nullable(),
+  /** Pieces that online buyers hold, and when the last hold ends. */
+  held: z.int(),
+  heldUntil: z.iso.datetime().nullable(),
+  barcode: z.string(),
+  shopCode: z.int(),
+  /** Each piece needs its IMEI or serial number. */
+  needsSerial: z.boolean(),
+})
+export type CounterItem = z.infer<typeof CounterItem>
+
+const FoundItems = z.object({
+  by: z.enum(['serial', 'barcode', 'shop_code', 'name', 'nothing']),
+  items: z.array(CounterItem),
+  /** The sale on which this IMEI or serial number stands. */
+  soldOn: z.string().nullable(),
+})
+export type FoundItems = z.infer<typeof FoundItems>
+
+/** Of a mobile number: the newest five purchases. `name` is empty for a new one. */
+const CounterCustomer = z.object({
+  name: z.string(),
+  address: z.string(),
+  gstin: z.string(),
+  purchases: z.array(
+    z.object({ order: z.string(), date: z.iso.datetime(), product: z.string(), total: z.number() }),
+  ),
+})
+export type CounterCustomer = z.infer<typeof CounterCustomer>
+
+/** One row of a search for bills. */
+const FoundBill = z.object({
+  order: z.string(),
+  date: z.iso.datetime(),
+  channel: z.enum(['online', 'counter']),
+  status: OrderStatus,
+  code: z.string(),
+  customer: z.string(),
+  phone: z.string(),
+  product: z.string(),
+  total: z.number(),
+})
+export type FoundBill = z.infer<typeof FoundBill>
+
+const BillTender = z.object({
+  id: z.string(),
+  method: PaymentMethod,
+  amount: z.number(),
+  tendered: z.number().nullable(),
+  slip: z.string(),
+  utr: z.string().nullable(),
+  takenBy: z.string(),
+  date: z.iso.datetime(),
+  /** A wrong payment that others replaced: it counts nowhere. */
+  isCorrected: z.boolean(),
+  refunded: z.number(),
+})
+export type BillTender = z.infer<typeof BillTender>
+
+/** A bill for reprints, wrong payments and returns; `channel` is online for an order of the shop's pages. */
+export const CounterBill = z.object({
+  order: z.string(),
+  date: z.iso.datetime(),
+  channel: z.enum(['online', 'counter']),
+  status: OrderStatus,
+  bill: z.object({ id: z.string(), kind: DocumentKind, code: z.string() }).nullable(),
+  link: z.string(),
+  seller: z.string(),
+  customer: z.object({ name: z.string(), phone: z.string(), address: z.string(), gstin: z.string() }),
+  subtotal: z.number(),
+  discount: z.number(),
+  discountReason: z.string(),
+  deliveryFee: z.number(),
+  roundOff: z.number(),
+  total: z.number(),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      productId: z.string(),
+      catalogue: CatalogueName,
+      name: z.string(),
+      image: z.string(),
+      price: z.number(),
+      quantity: z.int(),
+      discount: z.number(),
+      /** What the line cost, less its discount. */
+      amount: z.number(),
+      returned: z.int(),
+      serials: z.array(z.object({ serial: z.string(), isReturned: z.boolean() })),
+    }),
+  ),
+  tenders: z.array(BillTender),
+  /** Its payments can be put right: it is of today, and no shift that took them is closed. */
+  canCorrect: z.boolean(),
+})
+export type CounterBill = z.infer<typeof CounterBill>
+
+/** Wrong payments of a bill, and those that replace them with the same sum. */
+const CorrectedTenders = z.object({
+  wrong: z.array(Id).min(1, 'Please choose the wrong payment.').max(20),
+  tenders: z.array(Tender).min(1, 'Please say how the bill was paid.').max(20),
+  drawerId: Id.optional(),
+})
+
+/** Money of cards, finance companies and transfers that has not reached the bank. */
+const MoneyNotReceived = z.object({
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      order: z.string(),
+      code: z.string(),
+      method: PaymentMethod,
+      amount: z.number(),
+      slip: z.string(),
+      date: z.iso.datetime(),
+    }),
+  ),
+  total: z.number(),
+})
+export type MoneyNotReceived = z.infer<typeof MoneyNotReceived>
+
+const params = z.object({ id: Id })
+
+export const counterSalesContract = {
+  lookup: {
+    method: 'GET',
+    url: '/api/counter/lookup',
+    config: { access: 'staff', permission: 'sell', data: 'shop' },
+    schema: {
+      querystring: z.object({ code: z.string().trim().min(1).max(200) }),
+      response: { 200: FoundItems },
+    },
+  },
+  customer: {
+    method: 'GET',
+    url: '/api/counter/customer',
+    config: { access: 'staff', permission: 'sell', data: 'shop' },
+    schema: {
+      querystring: z.object({
+        phone: z
+          .string()
+          .overwrite((text) => parseMobileNumber(text) ?? text)
+          .regex(mobileNumberPattern, phoneProblemText),
+      }),
+      response: { 200: CounterCustomer },
+    },
+  },
+  /** With an Idempotency-Key, the bill's own: sent again, also by another seller, it is the same bill. */
+  sell: {
+    method: 'POST',
+    url: '/api/counter/sales',
+    config: { access: 'staff', permission: 'sell', data: 'shop' },
+    schema: { body: NewSale, response: { 200: DoneSale } },
+  },
+  /** By number of order or bill, mobile number, IMEI or serial number, or the link of its QR code. */
+  find: {
+    method: 'GET',
+    url: '/api/counter/sales',
+    config: { access: 'staff', permission: 'sell', data: 'shop' },
+    schema: {
+      querystring: z.object({ search: z.string().trim().min(1).max(300) }),
+      response: { 200: z.array(FoundBill) },
+    },
+  },
+  show: {
+    method: 'GET',
+    url: '/api/counter/sales/:id',
+    config: { access: 'staff', permission: 'sell', data: 'shop' },
+    schema: { params, response: { 200: CounterBill } },
+  },
+  /** Puts a wrong payment right, on the bill's day and while the shifts that took it are open. */
+  correctTenders: {
+    method: 'POST',
+    url: '/api/counter/sales/:id/tenders',
+    config: { access: 'staff', permission: 'counterReturns', data: 'shop', recentAuth: true },
+    schema: { params, body: CorrectedTenders, response: { 200: CounterBill } },
+  },
+  /** Oldest first; the number of all is in `X-Total-Count`. */
+  notReceived: {
+    method: 'GET',
+    url: '/api/counter/not-received',
+    config: { access: 'staff', permission: 'payments', data: 'shop' },
+    schema: { querystring: PageQuery, response: { 200: MoneyNotReceived } },
+  },
+  /** `fee`: what the bank or the finance company kept. */
+  markReceived: {
+    method: 'POST',
+    url: '/api/counter/not-received/:id',
+    config: { access: 'staff', permission: 'payments', data: 'shop' },
+    schema: {
+      params,
+      body: z.object({ fee: Rupees.default(0) }),
+      response: { 200: z.object({ id: z.string() }) },
+    },
+  },
+} as const satisfies Contract
