@@ -78,7 +78,12 @@ export const counterReturnsContract = {
     url: '/api/counter/returns/worth',
     config: { access: 'staff', permission: 'counterReturns', data: 'shop' },
     schema: {
-      body: z.object({ order: Id, lines, payBackBy: PayBackBy.default('cash'), isExchange: z.boolean().default(false) }),
+      body: z.object({
+        order: Id,
+        lines,
+        payBackBy: PayBackBy.default('cash'),
+        isExchange: z.boolean().default(false),
+      }),
       response: { 200: Worth },
     },
   },

@@ -66,10 +66,7 @@ export const returnAboveLimit = (limitPaise: Paise, whom: string) =>
   )
 
 export const notABillOfToday = () =>
-  refused(
-    'not_of_today',
-    'Only a bill of today can be taken back. Please take its goods back as a return.',
-  )
+  refused('not_of_today', 'Only a bill of today can be taken back. Please take its goods back as a return.')
 
 export const onlyCounterBills = () =>
   refused('only_counter_bills', 'This is an online order. Please take its goods back as a return.')

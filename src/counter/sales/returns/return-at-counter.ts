@@ -1,13 +1,12 @@
 import type { RecentStaff } from '../../../people/accounts/reauthentication/recent-auth.ts'
 import type { Database } from '../../../platform/database.ts'
-import { newId } from '../../../platform/ids.ts'
-import { fromRupees, paise, sum, toRupees, type Paise } from '../../../platform/money/money.ts'
+import { fromRupees, paise, toRupees, type Paise } from '../../../platform/money/money.ts'
 import { lockStock } from '../../../selling/catalogue/stock/stock.ts'
 import type { TaxDocument } from '../../../selling/invoices/documents-store.ts'
 import { orderNotFound } from '../../../selling/orders/errors.ts'
 import { documentRefunds } from '../../../selling/orders/refunds/document-refunds.ts'
 import { givenBackForGoods } from '../../../selling/orders/refunds/given-back.ts'
-import { customersPart, type PayOut } from '../../../selling/orders/refunds/pay-out.ts'
+import { customersPart, financesPart, type PayOut } from '../../../selling/orders/refunds/pay-out.ts'
 import { loadBill, startRefunds } from '../../../selling/orders/refunds/refund-order.ts'
 import { takeGoodsBack } from '../../../selling/orders/returns/receive-return.ts'
 import { returnsStore } from '../../../selling/orders/returns/returns-store.ts'
@@ -17,6 +16,7 @@ import { inTx, type PaymentContext } from '../../../selling/payments/payment-con
 import { recordTender } from '../../../selling/payments/tenders/record-tender.ts'
 import { openShiftFor } from '../../drawers/open-shift.ts'
 import { sellAtCounter, type Seller } from '../sell-at-counter.ts'
+import { addReturn } from './add-return.ts'
 import type { DoneReturn, NewReturn, Worth } from './contract.ts'
 import { onlyTestMoney, worthChanged } from './errors.ts'
 import { presentGiven, refuseAboveLimit, refuseChargedBack } from './give-back.ts'
@@ -47,15 +47,24 @@ export async function returnAtCounter(
   const given = await moneyOfReturn(tx, order, wanted, now)
   const { bill, givenBack, payOut } = given
   const { amountPaise } = givenBack
-  if (fromRupees(wanted.shownWorth) !== amountPaise) throw worthChanged(fromRupees(wanted.shownWorth), amountPaise)
+  if (fromRupees(wanted.shownWorth) !== amountPaise)
+    throw worthChanged(fromRupees(wanted.shownWorth), amountPaise)
   refuseChargedBack(bill.parts, amountPaise)
 
   await lockGoods(tx, order, wanted)
-  const request = await addReturn(tx, order, wanted, now)
+  const request = await addReturn(tx, order.id, { ...wanted, now })
   const answer = [wanted.reason, wanted.lateReason].filter((text) => text !== '').join(' ')
   await takeGoodsBack(tx, { order, request, inspected: wanted.lines, answer, by, now })
   const reason = `Returned items: ${wanted.reason}`
-  const refunds = await startRefunds(inTx(tx, context), { orderId: order.id, bill, givenBack, payOut, reason, by, now })
+  const refunds = await startRefunds(inTx(tx, context), {
+    orderId: order.id,
+    bill,
+    givenBack,
+    payOut,
+    reason,
+    by,
+    now,
+  })
   await refuseAboveLimit(tx, order.id, staff)
   await returnsStore(tx).update(request.id, { refundId: refunds[0]?.id ?? null })
 
@@ -69,7 +78,8 @@ export async function returnAtCounter(
     // After the invoice, and before the payment that names it.
     payOffset: async (sold) => {
       note = await issueNote()
-      if (offsetPaise > 0) await payWithReturn(tx, sold, { amountPaise: offsetPaise, slip: note!.code, takenBy: staff.id, now })
+      if (offsetPaise > 0)
+        await payWithReturn(tx, sold, { amountPaise: offsetPaise, slip: note!.code, takenBy: staff.id, now })
     },
   })
   return presentGiven(tx, { order, refunds, note, sale })
@@ -81,7 +91,9 @@ const payWithReturn = (
   paid: { amountPaise: Paise; slip: string; takenBy: string; now: Date },
 ) => recordTender(tx, { ...paid, reference, payerId, method: 'offset' })
 
-type Wanted = Pick<NewReturn, 'lines' | 'payBackBy' | 'drawerId'> & { sale?: { shownTotal: number } | undefined }
+type Wanted = Pick<NewReturn, 'lines' | 'payBackBy' | 'drawerId'> & {
+  sale?: { shownTotal: number } | undefined
+}
 
 /** What is given back, and how: as much as the customer paid goes into the new bill, whose total the page showed. */
 async function moneyOfReturn(tx: Database, order: StoredOrder, wanted: Wanted, now: Date) {
@@ -95,12 +107,12 @@ async function moneyOfReturn(tx: Database, order: StoredOrder, wanted: Wanted, n
   const bill = { ...loaded, isRounded: loaded.isRounded || sale !== undefined }
   const givenBack = givenBackForGoods(bill, lines, isWholeOrder(order, lines))
   const customersPaise = customersPart(bill.parts, givenBack)
-  if (!sale) return { bill, givenBack, customersPaise, payOut }
+  if (!sale) return { bill, givenBack, payOut }
   if (customersPaise === 0 && givenBack.amountPaise > 0 && bill.parts.some(({ payment }) => payment.isTest))
     throw onlyTestMoney()
   const wholePaise = customersPaise - (customersPaise % 100)
   const offsetPaise = paise(Math.min(wholePaise, fromRupees(sale.shownTotal)))
-  return { bill, givenBack, customersPaise, payOut: { ...payOut, offsetPaise } }
+  return { bill, givenBack, payOut: { ...payOut, offsetPaise } }
 }
 
 /** Those that come back and those that are sold at once, so that two exchanges of the same goods do not wait for each other. */
@@ -112,20 +124,14 @@ async function lockGoods(tx: Database, order: StoredOrder, { lines, sale }: NewR
   await lockStock(tx, [...back, ...(sale?.lines ?? [])])
 }
 
-async function addReturn(tx: Database, order: StoredOrder, { lines, reason }: NewReturn, now: Date) {
-  const id = newId(now.getTime())
-  const returns = returnsStore(tx)
-  await returns.add(
-    { id, orderId: order.id, status: 'accepted', reason, requestedAt: now },
-    lines.map(({ position, quantity }) => ({ position, quantity })),
-  )
-  return (await returns.lock(order.id, id))!
-}
-
 /** What is given back for pieces, before they are taken. */
 export async function worthOfReturn(
   db: Database,
-  { order: orderId, isExchange, ...wanted }: Pick<NewReturn, 'order' | 'lines' | 'payBackBy'> & { isExchange: boolean },
+  {
+    order: orderId,
+    isExchange,
+    ...wanted
+  }: Pick<NewReturn, 'order' | 'lines' | 'payBackBy'> & { isExchange: boolean },
   now: Date,
 ): Promise<Worth> {
   const order = await ordersStore(db).byId(orderId)
@@ -136,7 +142,7 @@ export async function worthOfReturn(
   const { until, isLate } = lateness(order, now)
   return {
     worth: toRupees(givenBack.amountPaise),
-    toFinance: toRupees(financesPart(bill, givenBack)),
+    toFinance: toRupees(financesPart(bill.parts, givenBack)),
     until: until?.toISOString() ?? null,
     isLate,
   }

@@ -68,13 +68,20 @@ export function planRefunds(
 /** Neither what a finance company paid, which goes back to it, nor a test payment, for which no money came. */
 const isOfCustomer = ({ method, isTest }: Payment) => method !== 'finance' && !isTest
 
+const sumOf = (parts: PaidPart[], givenBack: GivenBack, fits: (payment: Payment) => boolean) =>
+  sum(
+    planRefunds(parts, givenBack, undefined).flatMap(({ payment, amountPaise }) =>
+      fits(payment) ? [amountPaise] : [],
+    ),
+  )
+
 /** What of it can pay for new goods. */
 export const customersPart = (parts: PaidPart[], givenBack: GivenBack) =>
-  sum(
-    planRefunds(parts, givenBack, undefined)
-      .filter(({ payment }) => isOfCustomer(payment))
-      .map(({ amountPaise }) => amountPaise),
-  )
+  sumOf(parts, givenBack, isOfCustomer)
+
+/** What of it goes back to a finance company. */
+export const financesPart = (parts: PaidPart[], givenBack: GivenBack) =>
+  sumOf(parts, givenBack, ({ method }) => method === 'finance')
 
 /** Null: by the gateway. */
 function paidOutBy(payment: Payment, { by }: PayOut): PaidOutBy | null {
