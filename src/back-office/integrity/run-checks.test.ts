@@ -67,6 +67,7 @@ async function completeRefund(order: string) {
 
 const paidOrder = `(select id from orders where status = 'processing')`
 const ownPayment = `reference = ${paidOrder} and status = 'captured'`
+const drawer = '018f0000-0000-8000-8000-00000000d001'
 const tenDays = `interval '10 days'`
 
 const disputedPayment = `(select gateway_payment_id from payments where ${ownPayment})`
@@ -124,6 +125,10 @@ const plants: Record<string, string> = {
   I33: `update tax_documents set total_paise = total_paise + 100, taxable_paise = taxable_paise + 100 where order_id = ${paidOrder}`,
   'I33-lines': `update tax_documents set taxable_paise = taxable_paise - 100, cgst_paise = cgst_paise + 100 where order_id = ${paidOrder}`,
   I34: `update tax_documents set content = jsonb_set(content, '{placeOfSupply}', '"32"') where order_id = ${paidOrder}`,
+  'drawer-expected': `insert into drawers (id, name, added_at) values ('${drawer}', 'Counter', now());
+    insert into drawer_shifts (id, drawer_id, float_paise, opened_at, opened_by, closed_at, closed_by, counted_paise, expected_paise)
+      values ('${drawer}', '${drawer}', 100, now(), '${drawer}', now(), '${drawer}', 200, 200)`,
+  'cash-in-drawer': `update payments set method = 'cash', shift_id = '${drawer}' where ${ownPayment}`,
   I52: `update audit_log set before = '{"status": "ready"}' where id = (select min(id) + 1 from audit_log)`,
   'I52-steps': `update audit_log set row_id = 'KD-ANOTHER' where table_name = 'orders' and after ->> 'status' = 'shipped'`,
   I50: `insert into outbox (id, dedupe_key, recipient, subject, body, created_at, next_attempt_at, attempts) values (gen_random_uuid(), 'a', 'a@example.com', 'Paid', 'Paid', timestamptz '2026-05-01', timestamptz '2026-05-01', 3)`,
