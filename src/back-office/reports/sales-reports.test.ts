@@ -120,7 +120,7 @@ describe('money', () => {
         ...[inPaise, 0, 0, inPaise, 0, phonePaise + inPaise],
       ],
       [
-        ...['2026-11-25T06:31:00.000Z', 'Refund', cancelled, name, 'By hand', '512345678901'],
+        ...['2026-11-25T06:31:00.000Z', 'Refund', cancelled, name, 'UPI', '512345678901'],
         ...[0, 0, 0, 0, phonePaise, inPaise],
       ],
     ])

@@ -1,3 +1,4 @@
+import { formatRupees } from '../../platform/money/money.ts'
 import type { CashReason } from './contract.ts'
 
 export const cashReasonLabels: Record<CashReason, string> = {
@@ -7,3 +8,26 @@ export const cashReasonLabels: Record<CashReason, string> = {
   bank: 'Bank',
   other: 'Something else',
 }
+
+const tenderLabels: Record<string, string> = {
+  cash: 'Cash',
+  upi: 'UPI',
+  card: 'Card machine',
+  finance: 'Finance company',
+  bank: 'Bank transfer',
+  gateway: 'Payment provider',
+  by_hand: 'By hand',
+}
+
+export const tenderLabel = (tender: string) => tenderLabels[tender] ?? tender
+
+/** "09" is from 9 to 10 o'clock. */
+export const hourLabel = (hour: string) => `${hour}:00 to ${String(Number(hour) + 1).padStart(2, '0')}:00`
+
+export const differenceText = (difference: number) =>
+  difference === 0
+    ? 'The cash is right.'
+    : `${formatRupees(Math.abs(difference))} too ${difference < 0 ? 'little' : 'much'}`
+
+/** "−₹300" for cash that goes out. */
+export const signedRupees = (rupees: number) => `${rupees < 0 ? '−' : ''}${formatRupees(Math.abs(rupees))}`

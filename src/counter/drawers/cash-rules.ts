@@ -1,6 +1,6 @@
 import { type Paise, paise } from '../../platform/money/money.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
-import type { CountedNotes } from './contract.ts'
+import type { CashReason, CountedNotes } from './contract.ts'
 
 /** Cash of one shift. Corrected payments and refunds that are not paid out yet count nowhere. */
 export interface ShiftCash {
@@ -22,3 +22,11 @@ export const sumOfNotes = (notes: CountedNotes): Paise =>
 
 /** A shift of an earlier day is counted before more cash is taken. A clock that was set back makes no shift one of an earlier day. */
 export const isOfEarlierDay = (openedAt: Date, now: Date) => isoDayInIndia(openedAt) < isoDayInIndia(now)
+
+/** Notes and coins in rupees, as they are counted; ₹2,000 notes are changed at the bank. */
+export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const
+
+const takenOutFor: readonly CashReason[] = ['tea', 'courier', 'owner', 'bank', 'other']
+const putInFor: readonly CashReason[] = ['owner', 'bank', 'other']
+
+export const cashReasonsFor = (direction: 'in' | 'out') => (direction === 'in' ? putInFor : takenOutFor)

@@ -8,7 +8,7 @@ export type CashReason = z.infer<typeof CashReason>
 
 /** Pieces by value in rupees: `{ "500": 3 }`. */
 export const CountedNotes = z.partialRecord(
-  z.enum(['2000', '500', '200', '100', '50', '20', '10', '5', '2', '1']),
+  z.enum(['500', '200', '100', '50', '20', '10', '5', '2', '1']),
   z.int('Please enter whole pieces.').min(0).max(1000, 'More than a drawer holds.'),
 )
 export type CountedNotes = z.infer<typeof CountedNotes>

@@ -21,6 +21,17 @@ export const drawers = {
       position: 54,
     },
   ],
+  pages: [
+    {
+      path: '/counter/day',
+      file: 'counter/drawers/day-page.tsx',
+      title: 'Cash and day',
+      access: 'staff',
+      permission: 'sell',
+      chapter: 'counter-day',
+      nav: { group: 'counter', position: 2 },
+    },
+  ],
   waiting: { openShifts: 'sell' },
   activityLog: {
     tables: {

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Paise, paise } from '../../platform/money/money.ts'
+import { cashReasonsFor } from './cash-rules.ts'
 import type { CashReason } from './contract.ts'
 import { moveNeedsNote, onlyTakenOutFor } from './errors.ts'
 import { openShiftFor } from './open-shift.ts'
@@ -16,8 +17,6 @@ interface CashMovement {
   now: Date
 }
 
-const onlyOut: readonly CashReason[] = ['tea', 'courier']
-
 /**
  * Books cash that no bill explains. It is not compared with what lies in the drawer: the answer would say how much that is.
  *
@@ -28,7 +27,7 @@ export async function moveCash(
   { drawerId, direction, amountPaise, reason, note, by, now }: CashMovement,
 ) {
   if (reason === 'other' && note === '') throw moveNeedsNote()
-  if (direction === 'in' && onlyOut.includes(reason)) throw onlyTakenOutFor()
+  if (!cashReasonsFor(direction).includes(reason)) throw onlyTakenOutFor()
   const shift = await openShiftFor(tx, drawerId, now)
   await shiftsStore(tx).addMove({
     id: newId(now.getTime()),

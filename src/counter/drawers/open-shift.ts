@@ -22,6 +22,10 @@ export async function openShiftFor(tx: Database, drawerId: string | undefined, n
   return shift
 }
 
+/** As `openShiftFor`; undefined in a shop that has never opened a drawer, whose cash lies in none. @throws noOpenShift, shiftOfEarlierDay (409) */
+export const shiftForCash = async (tx: Database, drawerId: string | undefined, now: Date) =>
+  (await shiftsStore(tx).isAnyStored()) ? openShiftFor(tx, drawerId, now) : undefined
+
 interface Opening {
   drawerId: string
   floatPaise: Paise

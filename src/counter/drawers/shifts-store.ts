@@ -21,6 +21,7 @@ export const shiftsStore = (db: Database) => ({
     const [shift] = await (lock ? query.for(lock) : query)
     return shift
   },
+  isAnyStored: async () => (await db.select({ id: drawerShifts.id }).from(drawerShifts).limit(1)).length > 0,
   lastClosedOf: async (drawerId: string): Promise<Shift | undefined> => {
     const [shift] = await db
       .select()

@@ -81,8 +81,11 @@ export const OptionalUtr = z.object({
   utr: z.string().max(200, utrProblem).overwrite(parseUtr).regex(utrPattern, utrProblem).optional(),
 })
 
-/** A refund that staff sent by hand: `amount` in rupees, as the page showed it. */
-export const ManualRefund = OptionalUtr.extend({ amount: Rupees.optional() })
+/**
+ * A refund that staff sent by hand: `amount` in rupees, as the page showed it. Without a UTR it was paid in cash, from `drawerId` or the
+ * shop's only drawer.
+ */
+export const ManualRefund = OptionalUtr.extend({ amount: Rupees.optional(), drawerId: Id.optional() })
 export type ManualRefund = z.output<typeof ManualRefund>
 
 /** The script of the provider's checkout window, and the provider's name. */

@@ -20,7 +20,8 @@ interface Entry extends Amounts {
   order: string | null
   name: string | null
   method: PaymentMethod
-  refundMethod: 'gateway' | 'by_hand' | null
+  /** How the money of a refund went back. */
+  refundMethod: PaymentMethod | 'by_hand' | null
   kind: keyof typeof entryLabels
   reference: string | null
 }
@@ -70,7 +71,7 @@ async function entries(
       'total', (select json_build_object('entries', count(*)::int, ${totals}) from movements),
       'listed', ${listOf(sql`
         select ${isoTime('m.at')} as at, m.order_id as order, coalesce(o.full_name, u.full_name) as name, m.method,
-          m.refund_method as "refundMethod", m.kind, m.reference,
+          coalesce((select paid_by from paid_refunds where id = m.refund_id), m.refund_method) as "refundMethod", m.kind, m.reference,
           m.charged_paise as "chargedPaise", m.fee_paise as "feePaise", m.discount_paise as "discountPaise",
           m.came_paise as "camePaise", m.went_paise as "wentPaise"
         from listed as m
@@ -115,7 +116,7 @@ const entryLabels = {
 const amountColumns = ['Paid', 'Fee', 'Discount', 'In', 'Out', 'Balance'].map(amount)
 
 const methodOf = ({ method, refundMethod }: Entry) =>
-  refundMethod ? refundMethodLabels[refundMethod] : methodLabels[method]
+  ({ ...methodLabels, ...refundMethodLabels })[refundMethod ?? method]
 
 async function days(
   db: Database,

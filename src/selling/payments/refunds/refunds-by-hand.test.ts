@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { staffWithoutSession } from '../../../people/accounts/reauthentication/staff-without-session.ts'
+import { toRupees } from '../../../platform/money/money.ts'
+import type { ReportTable } from '../../../platform/reports/contract.ts'
+import { countAndClose, openDrawer, openShiftId } from '../../../testing/drawer-fixtures.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { admin, guest } from '../../../testing/visitor.ts'
 import { cancelOrder } from '../../orders/refunds/refund-order.ts'
@@ -115,4 +118,35 @@ test('staff can sync an order with the provider at any time', async () => {
   const gateway = { ...app.gateway(), paymentsOf: () => Promise.resolve([paid]) }
   expect(await reconcileOrder(app, gateway, order)).toBe(1)
   expect(await fixtures.show(buyer, order)).toMatchObject({ status: 'processing' })
+})
+
+test('cash belongs to the drawer from which it was taken, and to the day and way on which it went', async () => {
+  const time = { now: Date.UTC(2026, 10, 27, 4, 30) }
+  const app = await fixtures.openShop({ time })
+  const owner = await admin(app)
+  const cash = await cancelledOrder(app, 'upi')
+  await openDrawer(owner, 9000_00)
+  const shift = await openShiftId(owner)
+  const { amountPaise } = await settleRefundByHand(app, app.gateway(), {
+    refundId: cash.refundId,
+    by: cash.by,
+  })
+  const refunded = toRupees(amountPaise)
+
+  time.now += 60_000
+  expect((await countAndClose(owner, shift, 9000_00 - refunded)).json()).toMatchObject({
+    shifts: [{ cash: { refunded, difference: 0 } }],
+  })
+  const day = 'from=2026-11-27&to=2026-11-27'
+  const book = (await owner.get(`/api/admin/reports/day-book?${day}`)).body
+  expect(book).toContain('"Cash"')
+  const methods = (await owner.get(`/api/admin/reports/payments?${day}`)).json<{ tables: ReportTable[] }>()
+  expect(methods.tables[0]!.rows).toEqual([
+    expect.arrayContaining(['Cash', 0 - amountPaise]),
+    expect.arrayContaining(['UPI', amountPaise]),
+  ])
+
+  const later = await cancelledOrderByUpi(app, '400000000009')
+  await expect(settleRefundByHand(app, app.gateway(), later)).rejects.toMatchObject({ code: 'no_open_shift' })
+  await settleRefundByHand(app, app.gateway(), { ...later, utr: '400000000010' })
 })

@@ -99,8 +99,11 @@ function sendMethods(db: Database, update: (id: string, values: Partial<NewRefun
     },
     savePending: (id: string, gatewayRefundId: string, nextAttemptAt: Date) =>
       update(id, { status: 'pending', gatewayRefundId, nextAttemptAt, lastError: null }),
-    saveProcessed: (id: string, values: Pick<NewRefund, 'gatewayRefundId' | 'utr' | 'method'>, now: Date) =>
-      update(id, { ...values, status: 'processed', processedAt: now, lastError: null }),
+    saveProcessed: (
+      id: string,
+      values: Pick<NewRefund, 'gatewayRefundId' | 'utr' | 'method' | 'paidBy' | 'shiftId'>,
+      now: Date,
+    ) => update(id, { ...values, status: 'processed', processedAt: now, lastError: null }),
     saveFailed: (id: string, lastError: string, gatewayRefundId: string | null) =>
       update(id, { status: 'failed', lastError: lastError.slice(0, 500), gatewayRefundId }),
     saveExternal: (id: string, externalPaise: number) => update(id, { elsewherePaise: paise(externalPaise) }),

@@ -13,6 +13,7 @@ import {
 } from '../errors.ts'
 import { inTx, type PaymentContext, notifyRefundChanged } from '../payment-context.ts'
 import type { Gateway } from '../gateways/gateway.ts'
+import { shiftForCash } from '../../../counter/drawers/open-shift.ts'
 import { paymentsStore } from '../store.ts'
 import { syncRefund } from './send-refunds.ts'
 import { closeRefundException, lockRefund } from './lock-refund.ts'
@@ -24,6 +25,8 @@ interface Settlement {
   refundId: string
   /** Of the transfer; none if paid in cash. */
   utr?: string | undefined
+  /** From which the cash was taken; the oldest drawer unless given. */
+  drawerId?: string | undefined
   /** The amount that staff sent; all of the refund unless given. */
   sentPaise?: Paise | undefined
   by: RecentStaff
@@ -33,7 +36,7 @@ interface Settlement {
  * Records that staff sent a refund by hand: of a UPI payment, or one that the gateway refused. Syncs with the gateway first,
  * because it may have been refunded in the gateway's dashboard already.
  *
- * @throws refundIsDone, refundIsUnderWay, wentBackElsewhere, utrUsed (409), refundsUnknown (503)
+ * @throws refundIsDone, refundIsUnderWay, wentBackElsewhere, utrUsed, noOpenShift, shiftOfEarlierDay (409), refundsUnknown (503)
  */
 export async function settleRefundByHand(
   context: PaymentContext,
@@ -57,7 +60,7 @@ async function syncBeforeSettling(context: PaymentContext, gateway: Gateway, ref
 
 async function settle(
   context: PaymentContext,
-  { refundId, utr, sentPaise, by }: Settlement,
+  { refundId, utr, sentPaise, drawerId, by }: Settlement,
 ): Promise<Refund> {
   const tx = context.db
   const { refund, payment } = await lockRefund(tx, refundId)
@@ -68,12 +71,22 @@ async function settle(
     throw wentBackElsewhere(rupees(refund.elsewherePaise), rupees(leftPaise))
   if (utr !== undefined) await refuseUsedUtr(tx, utr)
   const now = context.clock()
-  const { gatewayRefundId } = refund
-  const values = { method: 'by_hand', utr: utr ?? null, gatewayRefundId } as const
-  const processed = await refundsStore(tx).saveProcessed(refund.id, values, now)
+  const values = { method: 'by_hand', utr: utr ?? null, gatewayRefundId: refund.gatewayRefundId } as const
+  const paid = refund.paidBy === null ? await paidOut(tx, { utr, drawerId, now }) : {}
+  const processed = await refundsStore(tx).saveProcessed(refund.id, { ...values, ...paid }, now)
   await closeRefundException(tx, payment, 'The money was given back by hand.', now)
   await notifyRefundChanged(context, { refund: processed, payment, change: 'processed', by, now })
   return processed
+}
+
+/** By UPI with a UTR, else in cash from a drawer. */
+async function paidOut(
+  tx: Database,
+  { utr, drawerId, now }: Pick<Settlement, 'utr' | 'drawerId'> & { now: Date },
+) {
+  if (utr !== undefined) return { paidBy: 'upi' } as const
+  const shift = await shiftForCash(tx, drawerId, now)
+  return shift && ({ paidBy: 'cash', shiftId: shift.id } as const)
 }
 
 const rupees = (amountPaise: Paise) => formatRupees(toRupees(amountPaise))
@@ -88,7 +101,9 @@ async function refuseUsedUtr(tx: Database, utr: string) {
 export const manualRefundInPaise = ({
   utr,
   amount,
-}: ManualRefund): Pick<Settlement, 'utr' | 'sentPaise'> => ({
+  drawerId,
+}: ManualRefund): Pick<Settlement, 'utr' | 'sentPaise' | 'drawerId'> => ({
   utr,
+  drawerId,
   sentPaise: amount === undefined ? undefined : fromRupees(amount),
 })

@@ -17,14 +17,17 @@ interface MethodRow extends Record<string, unknown> {
   chargedBackPaise: number
 }
 
-/** Money that the buyers paid, the gateway's fees, refunds that were sent and chargebacks, by the method of the payment. */
+/**
+ * Money that the buyers paid, the gateway's fees, refunds that were sent and chargebacks, by the method of the payment; a refund by hand
+ * by the way it went back, where that is known.
+ */
 export const paymentsByMethod: BuildReport = async ({ db, period }) => {
   const { rows } = await db.execute<MethodRow>(sql`
-    select method, purpose, count(*) filter (where charged_paise > 0)::int as payments,
+    select case when r.paid_by is null or r.paid_by = 'by_hand' then m.method else r.paid_by end as method, purpose, count(*) filter (where charged_paise > 0)::int as payments,
       count(gateway_payment_id) filter (where charged_paise > 0)::int as "atGateway", sum(charged_paise)::float as "capturedPaise",
       count(refund_id)::int as refunds, sum(refunded_paise)::float as "refundedPaise", sum(fee_paise)::float as "feePaise",
       sum(charged_back_paise - returned_paise)::float as "chargedBackPaise"
-    from money_movements where ${isWithin('at', momentsOf(period))}
+    from money_movements m left join paid_refunds r on r.id = m.refund_id where ${isWithin('m.at', momentsOf(period))}
     group by 1, 2 order by 1, 2`)
   const columns = [
     ...[text('Method'), text('Payments for'), count('Payments'), count('With a Razorpay payment id')],

@@ -4,7 +4,7 @@ export const paymentReports = [
   {
     name: 'payments',
     title: 'Payments by method',
-    text: 'All money that arrived and all refunds that were sent in the period, by how the buyer paid. Test payments are left out.',
+    text: 'All money that arrived and all refunds that were sent in the period, by how the money came or went back. Test payments are left out.',
     position: 20,
   },
   {

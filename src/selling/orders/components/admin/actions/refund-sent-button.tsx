@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { formatRupees } from '../../../../../platform/money/money.ts'
+import { deviceDrawer } from '../../../../../counter/drawers/device-drawer.ts'
 import type { ManualRefund } from '../../../../payments/contract.ts'
 import { Button } from '../../../../../ui/actions/button.tsx'
 import { Field } from '../../../../../ui/forms/field.tsx'
 import { TextInput } from '../../../../../ui/forms/text-input.tsx'
 import { ActionDialog } from '../../../../../ui/overlays/action-dialog.tsx'
+
+const paidWith = (utr: string) => (utr ? { utr } : { drawerId: deviceDrawer.id() })
 
 type RefundSentButtonProps = { amountRupees: number; settle: (refund: ManualRefund) => Promise<unknown> }
 
@@ -23,10 +26,14 @@ export function RefundSentButton({ amountRupees, settle }: RefundSentButtonProps
           text="Confirm only after the money has left your account or your cash box. We then email the buyer."
           label="Refund sent"
           busyLabel="Saving..."
-          act={() => settle({ amount: amountRupees, ...(utr.trim() && { utr: utr.trim() }) })}
+          act={() => settle({ amount: amountRupees, ...paidWith(utr.trim()) })}
           onClose={() => setOpen(false)}
         >
-          <Field label="UTR" name="utr" hint="The 12 digits from your UPI app; leave blank for cash.">
+          <Field
+            label="UTR"
+            name="utr"
+            hint="The 12 digits from your UPI app; leave blank for cash from the drawer."
+          >
             <TextInput
               inputMode="numeric"
               autoComplete="off"
