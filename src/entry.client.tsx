@@ -11,17 +11,17 @@ import { loadMissingEndpoints } from './platform/api-client/load-missing-endpoin
 import { browserTransport } from './platform/api-client/browser-transport.ts'
 import { shopApi } from './web/shop-api.ts'
 
-const send = retryAfterReauth(browserTransport(noticeEndedSession))
+const send = retryAfterReauth(browserTransport, noticeEndedSession)
 /** Shoppers never need the endpoints for staff. */
 const api = loadMissingEndpoints(apiClient(contracts, send), async () =>
   apiClient((await import('./web/staff-contracts.ts')).staffContracts, send),
 )
 
-/** The server decides: without a session, or an admin's session, the stored user is outdated and is cleared. */
+/** The server decides: without a session, or an admin's session, or with a locked one, the stored user is outdated and is cleared. */
 function noticeEndedSession({ status, body }: ApiResponse) {
-  if (status !== 401 && status !== 403) return
   const { type } = (body ?? {}) as { type?: string }
-  if (type === 'not_signed_in' || type === 'staff_only') storedUser.clear()
+  if (type === 'not_signed_in' || type === 'staff_only' || (status === 401 && type === 'pin_needed'))
+    storedUser.clear()
 }
 
 /** A live session updates the stored user before anything reads it. */

@@ -71,6 +71,7 @@ export const backOfficeScenes: Scene[] = [
     page.getByRole('heading', { name: 'Synonyms' }).waitFor(),
   ),
   opened('users', '/users'),
+  opened('devices', '/admin/devices'),
   opened('orders', '/orders'),
   opened('orders-found-nothing', '/orders?q=gramophone'),
   opened('order-details', '/orders?tab=processing', showOrder),

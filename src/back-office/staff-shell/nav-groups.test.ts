@@ -10,6 +10,8 @@ test('the navigation has every page of the back office that needs no id', () => 
     '/orders/packing-slips',
     '/admin/catalogue/labels',
     '/admin/help',
+    // The users' page leads to it.
+    '/admin/devices',
     // Today and the page of tax rates lead to it.
     '/admin/e-invoices',
     // Today leads to it while the shop has samples.

@@ -6,7 +6,6 @@ import { permissionOfPage } from './nav-groups.ts'
 import { pageSettings } from '../../web/page-context.ts'
 import { shopApi } from '../../web/shop-api.ts'
 import { NotAllowed } from '../../people/accounts/components/not-allowed.tsx'
-import { ReauthDialog } from '../../people/accounts/reauthentication/reauth-dialog.tsx'
 import { requireStaff, signInPath, WhileSignedIn } from '../../people/accounts/guards.tsx'
 import { roleMay } from '../../people/accounts/roles/role-rules.ts'
 import { viewerMay } from '../../people/accounts/roles/use-may.ts'
@@ -60,7 +59,6 @@ export default function StaffOnly({ loaderData }: Route.ComponentProps) {
     <WhileSignedIn>
       <AdminNav />
       {loaderData.missing ? <NotAllowed permission={loaderData.missing} /> : <Outlet />}
-      <ReauthDialog />
     </WhileSignedIn>
   )
 }

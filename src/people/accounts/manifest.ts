@@ -33,6 +33,15 @@ export const accounts = {
       chapter: 'people',
       nav: { group: 'customers', position: 3 },
     },
+    {
+      path: '/admin/devices',
+      file: 'people/accounts/pages/devices.tsx',
+      title: 'Devices and PINs',
+      access: 'staff',
+      permission: 'staff',
+      chapter: 'people',
+      below: '/users',
+    },
   ],
   activityLog: {
     tables: {
@@ -40,8 +49,8 @@ export const accounts = {
       staff_invitations: { label: 'Invitation of', path: '/users' },
       sessions: { label: 'Session of', path: '/users' },
       authenticators: { label: 'Two-step sign-in of', path: '/users' },
-      staff_pins: { label: 'PIN of', path: '/users' },
-      shop_devices: { label: 'Device', path: '/users' },
+      staff_pins: { label: 'PIN of', path: '/admin/devices' },
+      shop_devices: { label: 'Device', path: '/admin/devices' },
     },
   },
 } as const satisfies Manifest

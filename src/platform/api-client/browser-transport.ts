@@ -1,4 +1,4 @@
-import type { ApiResponse, Call, Transport } from './api-client.ts'
+import type { Call, Transport } from './api-client.ts'
 
 /** A request without a complete response, because the connection was lost or could not be opened. */
 export class NetworkError extends Error {}
@@ -12,13 +12,9 @@ export interface Sending {
 }
 
 /** Calls the API with `fetch`, with the URLs of the specification. */
-export function browserTransport(onAnswer: (answer: ApiResponse) => void): Transport {
-  return async (call) => {
-    const response = await send(toSending(call)).catch(connectionLost)
-    const answer = { status: response.status, body: await bodyOf(response), ...totalIn(response.headers) }
-    onAnswer(answer)
-    return answer
-  }
+export const browserTransport: Transport = async (call) => {
+  const response = await send(toSending(call)).catch(connectionLost)
+  return { status: response.status, body: await bodyOf(response), ...totalIn(response.headers) }
 }
 
 function toSending({ method, path, body, onSent, idempotencyKey }: Call): Sending {

@@ -39,13 +39,15 @@ export async function everyone(app: TestApp, time: { now: number }) {
   }
 }
 
+/** Each of another owner, since a person ends their own sessions. */
 async function onShopDevice(app: TestApp) {
-  const [pin, owner] = ['482913', await staff(app, 'owner')]
-  await owner.post('/api/admin/devices', { name: 'Counter' })
-  await owner.put('/api/auth/pin', { pin })
+  const marking = await admin(app)
+  await marking.post('/api/admin/devices', { name: 'Counter' })
   const signIn = async () => {
+    const [pin, owner] = ['482913', await staff(app, 'owner')]
+    await owner.put('/api/auth/pin', { pin })
     const browser = visitor(app)
-    browser.cookies.set('device', owner.cookies.get('device')!)
+    browser.cookies.set('device', marking.cookies.get('device')!)
     await browser.post('/api/auth/login/pin', { person: owner.id, pin })
     return browser
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { Footer } from './footer.tsx'
@@ -6,6 +6,7 @@ import { Header } from './header/header.tsx'
 import { HeldNavigation } from './held-navigation.tsx'
 import { Help } from './help.tsx'
 import { useNavigationEffects } from './use-navigation-effects.ts'
+import { dialogHost } from '../../people/accounts/reauthentication/retry-after-reauth.ts'
 import { useShop } from '../../site/shop/current-shop.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
@@ -19,6 +20,10 @@ import { useIsOffline } from '../../ui/offline.ts'
 /** Header, footer and navigation around every page. */
 export function AppShell({ children }: { children: ReactNode }) {
   useNavigationEffects()
+  const [dialog, setDialog] = useState<ReactNode>()
+  useEffect(() => {
+    dialogHost.show = setDialog
+  }, [])
   return (
     <>
       <a href="#content" className="skip-link btn">
@@ -41,6 +46,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <BottomNav />
       <OfflineBar />
       <Toaster />
+      {dialog}
     </>
   )
 }

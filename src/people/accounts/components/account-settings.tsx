@@ -39,7 +39,8 @@ export function AccountCard({ user }: { user: User }) {
         </div>
         <div className="rows">
           <DetailRow of={Mail} label="Email">
-            {user.email || 'None. You are shopping as a guest.'}
+            {user.email ||
+              (user.isAdmin ? 'None. You sign in by PIN.' : 'None. You are shopping as a guest.')}
           </DetailRow>
           <DetailRow of={CalendarDays} label="Since">
             <time dateTime={user.createdAt}>{formatLongDay(user.createdAt)}</time>
@@ -117,9 +118,11 @@ export function AccountActions({ user }: { user: User }) {
       >
         My orders
       </ButtonLink>
-      <ButtonLink size="lg" variant="line" to="/reset" icon={<Icon of={KeyRound} />}>
-        Reset Password
-      </ButtonLink>
+      {(user.isGuest || user.email) && (
+        <ButtonLink size="lg" variant="line" to="/reset" icon={<Icon of={KeyRound} />}>
+          Reset Password
+        </ButtonLink>
+      )}
       <Button size="lg" variant="quiet" icon={<Icon of={LogOut} />} onClick={() => void askAndSignOut()}>
         Sign Out
       </Button>

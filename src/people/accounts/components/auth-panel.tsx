@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useIsHydrated } from '../../../platform/html/use-is-hydrated.ts'
 import { useShop } from '../../../site/shop/current-shop.ts'
 import { TabPanel, Tabs } from '../../../ui/actions/tabs.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
@@ -9,6 +10,7 @@ import { ActionError, Alert } from '../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { useRedirectAfterSignIn } from '../guards.tsx'
+import { mayBeShopDevice } from '../shop-devices/device-hint.ts'
 import { useViewer } from '../viewer.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -18,6 +20,9 @@ import { EmailField, FormKind, useAuthAction } from './account-fields.tsx'
 export type AuthMode = 'sign-in' | 'sign-up' | 'forgot'
 
 type AuthPanelProps = { initialMode?: AuthMode; email?: string }
+
+/** Only the shop's devices load it. */
+const PinSignIn = lazy(async () => ({ default: (await import('../pins/pin-sign-in.tsx')).PinSignIn }))
 
 const modes = [
   { value: 'sign-in', label: 'Sign in' },
@@ -31,13 +36,19 @@ export function AuthPanel({ initialMode = 'sign-in', email: knownEmail = '' }: A
   const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
   const credentials = { email, setEmail, password, setPassword }
+  const [usesPassword, setUsesPassword] = useState(false)
+  const isByPin = useIsHydrated() && !usesPassword && mayBeShopDevice()
 
   return (
     <AuthLayout
       title={`Your phone shop${streetSuffix(shop.address)}.`}
       text="Sign in to see your orders on any device."
     >
-      {mode === 'forgot' ? (
+      {isByPin ? (
+        <Suspense>
+          <PinSignIn onPassword={() => setUsesPassword(true)} />
+        </Suspense>
+      ) : mode === 'forgot' ? (
         <ForgotForm email={email} setEmail={setEmail} />
       ) : (
         <>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../web/browser-api.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
-import { Button } from '../../../ui/actions/button.tsx'
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { UserPlus } from '../../../ui/icons/user-plus.tsx'
@@ -16,10 +16,13 @@ export function Invitations({ open }: { open: Invitation[] }) {
   const [isInviting, setIsInviting] = useState(false)
   return (
     <section className="mb-6 grid gap-4" aria-label="Invitations">
-      <p>
+      <p className="flex flex-wrap gap-3">
         <Button icon={<Icon of={UserPlus} small />} onClick={() => setIsInviting(true)}>
           Invite someone
         </Button>
+        <ButtonLink variant="line" to="/admin/devices">
+          Devices and PINs
+        </ButtonLink>
       </p>
       {open.length > 0 && (
         <Panel className="overflow-hidden">

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
 import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { signInPath } from '../guards.tsx'
-import { ReauthDialog } from '../reauthentication/reauth-dialog.tsx'
 import type { StaffRole } from '../roles/role-rules.ts'
 import { roleNames } from '../roles/role-words.ts'
 import { storedUser } from '../stored-user.ts'
@@ -42,7 +41,6 @@ export function JoinStaff({ token, email, role }: JoinStaffProps) {
           Sign in to join
         </ButtonLink>
       )}
-      <ReauthDialog />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { AccountActions, AccountCard, Appearance } from '../components/account-settings.tsx'
 import { TwoFactorSettings } from '../components/two-factor-settings.tsx'
-import { ReauthDialog } from '../reauthentication/reauth-dialog.tsx'
+import { PinSettings } from '../pins/pin-settings.tsx'
 import { OwnAddresses } from '../components/own-addresses.tsx'
 import { OwnSessions } from '../components/own-sessions.tsx'
 import type { Route } from './+types/settings.ts'
@@ -38,8 +38,8 @@ export default function SettingsPage({ loaderData: { account } }: Route.Componen
                 <AccountCard user={user} />
                 {!user.isGuest && <OwnAddresses />}
                 {!user.isGuest && <OwnSessions />}
-                {user.isAdmin && <TwoFactorSettings />}
-                {user.isAdmin && <ReauthDialog />}
+                {user.isAdmin && user.email && <TwoFactorSettings />}
+                {user.isAdmin && <PinSettings />}
                 <Appearance />
                 <AccountActions user={user} />
               </>

@@ -1,28 +1,23 @@
+import type { ReactNode } from 'react'
 import type { ApiResponse, Transport } from '../../../platform/api-client/api-client.ts'
 
-type Reauthenticate = () => Promise<boolean>
+/** Where the app shell shows the dialog for password or PIN, over any page. */
+export const dialogHost: { show?: (dialog: ReactNode) => void } = {}
 
-let reauthenticate: Reauthenticate | undefined
-let pending: Promise<boolean> | undefined
-
-/** Registers the open page's re-authentication dialog. Returns the function that unregisters it. */
-export function registerReauthDialog(dialog: Reauthenticate) {
-  reauthenticate = dialog
-  return () => {
-    if (reauthenticate === dialog) reauthenticate = undefined
-  }
-}
-
-/** Wraps a transport: on 403 `sign_in_again` opens the dialog and, if the user confirms, sends the same call again. */
+/**
+ * Wraps a transport. A refused call that needs the password or the PIN opens a dialog and is then sent again: the page keeps what was typed.
+ * Pages whose data are refused with 401 go to the sign-in page instead. Answers without a dialog go to `onAnswer`.
+ */
 export const retryAfterReauth =
-  (send: Transport): Transport =>
+  (send: Transport, onAnswer: (answer: ApiResponse) => void): Transport =>
   async (call) => {
-    const answer = await send(call)
-    if (!reauthenticate || !isReauthRequired(answer)) return answer
-    // Calls that are refused at the same time share one dialog.
-    pending ??= reauthenticate().finally(() => (pending = undefined))
-    return (await pending) ? send(call) : answer
+    let answer = await send(call)
+    if (answer.status === 403 || (answer.status === 401 && call.method !== 'GET')) {
+      const loaded = await import('./reauthenticate.tsx').catch(() => undefined)
+      const isProved = await loaded?.reauthenticate(answer)
+      if (isProved === false) return answer
+      if (isProved) answer = await send(call)
+    }
+    onAnswer(answer)
+    return answer
   }
-
-const isReauthRequired = ({ status, body }: ApiResponse) =>
-  status === 403 && (body as { type?: string } | undefined)?.type === 'sign_in_again'
