@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id, type Contract } from '../../../platform/contract.ts'
 import { singleLine } from '../../../platform/text-fields.ts'
-import { CatalogueName, ListQuery, Product } from '../contract.ts'
+import { TextPart } from '../../../site/shop/page-texts/contract.ts'
+import { CatalogueName, ListQuery, NotInStock, Product } from '../contract.ts'
 
 /** A search over all catalogues. */
 export const ShopSearchQuery = ListQuery.pick({ q: true }).extend({
@@ -10,6 +11,10 @@ export const ShopSearchQuery = ListQuery.pick({ q: true }).extend({
   per_catalogue: z.coerce.number().int().min(1).max(20).optional().catch(undefined),
 })
 export type ShopSearchQuery = z.output<typeof ShopSearchQuery>
+
+/** A section of the help page, or where to ask. */
+const Answer = z.object({ title: z.string(), parts: z.array(TextPart), link: z.string() })
+export type Answer = z.infer<typeof Answer>
 
 export const ShopSearch = z.object({
   /** The most relevant first, whichever catalogue they are in. */
@@ -20,6 +25,9 @@ export const ShopSearch = z.object({
   searchedFor: z.string().optional(),
   /** No item has all words of the search; these have the most of them. */
   hasSomeWords: z.literal(true).optional(),
+  notInStock: NotInStock.optional(),
+  /** The search is a question, which this answers; it has no items. */
+  answer: Answer.optional(),
 })
 export type ShopSearch = z.infer<typeof ShopSearch>
 
