@@ -1,14 +1,21 @@
 /**
- * What the search knows about a word. `synonym`: the meaning is searched too; `accessory`, `fitted`, `repair`: it names a kind of item,
- * which every item of a search with it must be, and those with the meaning, if it has one, come first; `fitted` accessories are made for one phone; `brand`: of phones; `ignored`: no item need
- * contain it; `question`: the section of the help page with the meaning as its heading answers it; `catalogue`: it names all items of a catalogue.
+ * What the search knows about a word, as its owner chooses it. `synonym`: the meaning is searched too; `accessory`, `fitted`, `repair`: it
+ * names a kind of item, which every item of a search with it must be (`fitted`: an accessory that is made for one phone); `brand`: of
+ * phones; `question`: the section of the help page with the meaning as its heading answers it; `ignored`: no item need contain it.
  */
-export const wordKinds = [
-  ...(['synonym', 'accessory', 'fitted', 'repair', 'brand', 'question', 'ignored'] as const),
-  'catalogue',
+export const ownWordKinds = [
+  'synonym',
+  'accessory',
+  'fitted',
+  'repair',
+  'brand',
+  'question',
+  'ignored',
 ] as const
-export type WordKind = (typeof wordKinds)[number]
+export type OwnWordKind = (typeof ownWordKinds)[number]
 
-/** Kinds that say by `meaning` what the word stands for. */
-export const hasMeaning = (kind: WordKind) =>
-  kind === 'synonym' || kind === 'question' || kind === 'catalogue'
+/** `catalogue`: it names all items of a catalogue. The meaning of a built-in accessory is what most phones need of it. */
+export type WordKind = OwnWordKind | 'catalogue'
+
+/** Kinds that say by a meaning what the word stands for. */
+export const hasMeaning = (kind: OwnWordKind) => kind === 'synonym' || kind === 'question'
