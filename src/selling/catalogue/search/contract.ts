@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, type Contract } from '../../../platform/contract.ts'
 import { singleLine } from '../../../platform/text-fields.ts'
 import { TextPart } from '../../../site/shop/page-texts/contract.ts'
+import { ownWordKinds } from './word-kinds-rules.ts'
 import { CatalogueName, ListQuery, NotInStock, Product } from '../contract.ts'
 
 /** A search over all catalogues. */
@@ -50,7 +51,9 @@ export const productsContract = {
   },
 } as const satisfies Contract
 
-const synonym = { term: z.string(), meaning: z.string() }
+const OwnWordKind = z.enum(ownWordKinds)
+/** The meaning is empty for kinds that have none. */
+const synonym = { term: z.string(), kind: OwnWordKind, meaning: z.string() }
 const Synonyms = z.object({
   /** Those of the shop, which can be removed. */
   own: z.array(z.object({ id: z.string(), ...synonym })),
@@ -58,11 +61,8 @@ const Synonyms = z.object({
 })
 export type SynonymLists = z.infer<typeof Synonyms>
 
-const words = singleLine({
-  required: 'Please enter a word.',
-  max: 60,
-  tooLong: 'Please keep this to 60 letters.',
-})
+const upTo60 = { max: 60, tooLong: 'Please keep this to 60 letters.' }
+const words = singleLine({ ...upTo60, required: 'Please enter a word.' })
 const synonymsPermission = { access: 'staff', permission: 'catalogue', data: 'shop' } as const
 
 export const synonymsContract = {
@@ -72,12 +72,19 @@ export const synonymsContract = {
     config: synonymsPermission,
     schema: { response: { 200: Synonyms } },
   },
-  /** A search for `term` finds items with `meaning` too, at once. */
+  /** What the search knows about `term` from then on, at once; without a kind, `meaning` is searched too. */
   add: {
     method: 'POST',
     url: '/api/admin/synonyms',
     config: synonymsPermission,
-    schema: { body: z.object({ term: words, meaning: words }), response: { 201: Synonyms } },
+    schema: {
+      body: z.object({
+        term: words,
+        kind: OwnWordKind.default('synonym'),
+        meaning: singleLine(upTo60).default(''),
+      }),
+      response: { 201: Synonyms },
+    },
   },
   remove: {
     method: 'DELETE',
