@@ -10,6 +10,8 @@ export const ShopSearchQuery = ListQuery.pick({ q: true }).extend({
   limit: z.coerce.number().int().min(1).max(60).optional().catch(undefined),
   /** The best items of each catalogue instead of the best ones of all together. */
   per_catalogue: z.coerce.number().int().min(1).max(20).optional().catch(undefined),
+  /** With `kinds`, for the suggestions while somebody types. */
+  suggest: z.literal('kinds').optional().catch(undefined),
 })
 export type ShopSearchQuery = z.output<typeof ShopSearchQuery>
 
@@ -27,6 +29,8 @@ export const ShopSearch = z.object({
   /** No item has all words of the search; these have the most of them. */
   hasSomeWords: z.literal(true).optional(),
   notInStock: NotInStock.optional(),
+  /** Searches that complete the last word to a kind of item. */
+  kinds: z.array(z.string()).optional(),
   /** The search is a question, which this answers; it has no items. */
   answer: Answer.optional(),
 })

@@ -2,6 +2,7 @@ import type { CatalogueName } from '../catalogues.ts'
 import { loadCandidates, loadRanked, type RankedProduct } from './candidates-store.ts'
 import type { ShopSearchQuery, ShopSearch } from './contract.ts'
 import { findMatches, type Match, type Matches } from './find-matches.ts'
+import { suggestKinds } from './suggest-kinds.ts'
 import type { CatalogueSearches } from './search-request.ts'
 
 /** A question is answered by the caller. */
@@ -12,7 +13,7 @@ const defaultLimit = 12
 /** The most relevant items of all catalogues together, or of each, and how many each has. */
 export async function searchAllCatalogues(
   caches: CatalogueSearches,
-  { q, limit = defaultLimit, per_catalogue: each }: ShopSearchQuery,
+  { q = '', limit = defaultLimit, per_catalogue: each, suggest }: ShopSearchQuery,
 ): Promise<FoundInShop> {
   const { found, ...said } = await findMatches(caches, q)
   const ranked = await Promise.all(found.map((match) => firstOf(match, each ?? limit)))
@@ -31,6 +32,7 @@ export async function searchAllCatalogues(
       .sort((a, b) => b.score - a.score)
       .map(({ catalogue, count }) => ({ catalogue, count })),
     ...said,
+    ...(suggest && { kinds: await suggestKinds(await caches('accessories'), q) }),
   }
 }
 
