@@ -34,11 +34,11 @@ test('the owner reads, prints and exports reports of any period', async ({ page 
   const word = `kural${Math.random().toString(36).slice(2, 8)}`
   await page.getByLabel('When someone searches for').fill(word)
   await page.getByLabel('Also find').fill(word)
-  await page.getByRole('button', { name: 'Add synonym' }).click()
+  await page.getByRole('button', { name: 'Add word' }).click()
   await expect(page.getByText('Both are the same word')).toBeVisible()
   await page.getByLabel('Also find').fill('case')
-  await page.getByRole('button', { name: 'Add synonym' }).click()
-  await expect(page.getByRole('list', { name: 'Synonyms of the shop' })).toContainText(`${word} → case`)
+  await page.getByRole('button', { name: 'Add word' }).click()
+  await expect(page.getByRole('list', { name: 'Words of the shop' })).toContainText(`${word} → case`)
   const found = async () =>
     (await (await page.request.get(`/api/search?per_catalogue=3&q=${word}`)).json()) as { items: unknown[] }
   expect((await found()).items.length).toBeGreaterThan(0)

@@ -68,7 +68,7 @@ export const backOfficeScenes: Scene[] = [
   opened('reports', '/admin/reports', (page) => page.locator('.recharts-bar-rectangle').first().waitFor()),
   opened('reports-day-book', '/admin/reports/day-book'),
   opened('reports-searches', '/admin/reports/searches', (page) =>
-    page.getByRole('heading', { name: 'Synonyms' }).waitFor(),
+    page.getByRole('heading', { name: 'Words of the search' }).waitFor(),
   ),
   opened('users', '/users'),
   opened('devices', '/admin/devices'),

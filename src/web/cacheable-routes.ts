@@ -34,7 +34,7 @@ const lists = (name: CatalogueName): [string, CacheableRoute][] => [
 const cacheableRoutes = new Map<string, CacheableRoute>([
   ...['/', ...publicPages, '/api/shop'].map((path): [string, CacheableRoute] => [path, fixedPage]),
   ['/products', { topics: catalogues, queryParameters: ['q'] }],
-  ['/api/search', { topics: catalogues, queryParameters: ['limit', 'per_catalogue', 'q'] }],
+  ['/api/search', { topics: catalogues, queryParameters: ['limit', 'per_catalogue', 'q', 'suggest'] }],
   ['/api/products', { topics: catalogues, queryParameters: [] }],
   ['/api/phones', { topics: catalogues, queryParameters: [] }],
   ['/api/phones/goods', { topics: catalogues, queryParameters: ['phone'] }],

@@ -15,7 +15,8 @@ import { phonesContract } from './phones/contract.ts'
 import { loadGoods } from './phones/goods-store.ts'
 import { listMakers } from './phones/list-makers.ts'
 import { loadPhoneNames } from './phones/phone-names-store.ts'
-import { productsContract } from './search/contract.ts'
+import { answerQuestion } from './search/answer-question.ts'
+import { productsContract, type ShopSearch } from './search/contract.ts'
 import { synonymsApi } from './search/synonyms-api.ts'
 import { searchAllCatalogues } from './search/search-all.ts'
 import { searchFacets } from './search/search-facets.ts'
@@ -48,14 +49,21 @@ export const catalogueApi: ApiPlugin = async (app) => {
     ...productsContract.search,
     handler: async (request, reply) => {
       const { query } = request
-      const found = await search(request, reply, (ofRequest) => searchAllCatalogues(ofRequest, query))
+      const { question, ...found } = await search(request, reply, (ofRequest) =>
+        searchAllCatalogues(ofRequest, query),
+      )
+      if (question !== undefined)
+        return { ...found, answer: await answerQuestion(app.db, app.clock, question) }
       // Requests without `per_catalogue` come from the suggestions, which search at each letter.
-      if ((found.counts.length === 0 || found.hasSomeWords) && query.per_catalogue !== undefined)
-        app.failedSearches.note(query.q)
+      if (isWithout(found) && query.per_catalogue !== undefined) app.failedSearches.note(query.q)
       return found
     },
   })
 }
+
+/** The shop lacks what was searched for, or some of it. */
+const isWithout = ({ counts, hasSomeWords, notInStock }: ShopSearch) =>
+  counts.length === 0 || hasSomeWords !== undefined || notInStock !== undefined
 
 interface CatalogueParts {
   images: ImageStorage
@@ -75,7 +83,7 @@ function registerCatalogueRoutes(
     handler: async (request, reply) => {
       const { query } = request
       const found = await search(request, reply, (caches) => searchProducts(caches, name, query))
-      if (found.total === 0 || found.hasSomeWords) app.failedSearches.note(query.q)
+      if (found.total === 0 || !found.isComplete) app.failedSearches.note(query.q)
       return reply.header('x-total-count', found.total).send(found.list)
     },
   })

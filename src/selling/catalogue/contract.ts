@@ -164,6 +164,10 @@ const FacetsQuery = ListQuery.omit({ page: true, limit: true, sort: true })
 export type FacetsQuery = z.output<typeof FacetsQuery>
 
 /** Available filters of a catalogue, and suggestions for a search without results. */
+/** What a search asks for and the shop does not have: a kind of item ("cover"), the phone for which it is, or a phone. */
+export const NotInStock = z.object({ kind: z.string().optional(), device: z.string().optional() })
+export type NotInStock = z.infer<typeof NotInStock>
+
 export const Facets = z.object({
   /** Every brand of the catalogue, with its number of items that match `q` and `max`. */
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
@@ -187,6 +191,7 @@ export const Facets = z.object({
   searchedFor: z.string().optional(),
   /** No item of the shop has all words of the search; the list has those with the most of them. */
   hasSomeWords: z.literal(true).optional(),
+  notInStock: NotInStock.optional(),
   /** Only without results: a search text that has results. */
   suggestion: z.string().optional(),
   /** Only without results: the count without brand and price. */

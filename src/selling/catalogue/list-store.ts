@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { escapeLike } from '../../platform/database/text-search.ts'
 import type { CatalogueName, ListQuery } from './contract.ts'
 import { isQuantity } from './search/query/quantities.ts'
@@ -7,6 +20,7 @@ import {
   withoutImplied,
   type Alternative,
   type SearchTerm,
+  type TextTerm,
 } from './search/query/search-terms.ts'
 import { countrySortKey, matchesSpecifications } from './specification-filters-store.ts'
 import type { FilterParameter } from './specification-filter-rules.ts'
@@ -48,7 +62,7 @@ export function listFilter(catalogue: CatalogueName, terms: SearchTerm[], query:
   return and(
     eq(products.catalogue, catalogue),
     isNull(products.deletedAt),
-    ...withoutImplied(terms).map(matchesTerm),
+    ...withoutImplied(terms).map((term) => matchesTerm(term, catalogue)),
     text === undefined ? undefined : containsText(text),
     brands.length > 0 ? sql`lower(${products.brand}) in (${lowerCaseList(brands)})` : undefined,
     max === undefined ? undefined : lte(products.pricePaise, toPaise(max)),
@@ -62,17 +76,55 @@ const lowerCaseList = (names: string[]) =>
     sql`, `,
   )
 
-/** WHERE clause of one term of a search; undefined if every item matches it. */
-export function matchesTerm(term: SearchTerm): SQL | undefined {
+/**
+ * WHERE clause of one term of a search; undefined if every item matches it. Names of repairs are whole words: a phone "for mother" is no
+ * motherboard.
+ */
+export function matchesTerm(term: SearchTerm, catalogue: CatalogueName): SQL | undefined {
   if (isPriceTerm(term)) return matchesPrice(term)
   if (term.isOptional) return undefined
-  if (term.alternatives.length === 0) return sql`false`
-  // One condition for all single words, so that the text of the statement does not depend on how many synonyms there are.
-  const single = term.alternatives.filter(isPlainWord).map(({ words: [word] }) => patternOf(word!))
-  if (single.length < 2) return or(...term.alternatives.map(containsAll))
-  const others = term.alternatives.filter((alternative) => !isPlainWord(alternative))
-  return or(sql`${searchText} like any(${sql.param(single)}::text[])`, ...others.map(containsAll))
+  if (catalogue === 'services') return containsTerm(term, wholeWord)
+  if (term.isModelNumber) return and(containsTerm(term, partOfWord), namesModel(term.typed))
+  return term.isInTitle
+    ? and(containsTerm(term, partOfWord), isInTitle(term.kind!.words))
+    : containsTerm(term, partOfWord)
 }
+
+/** Whether the item has one of the alternatives, each word as the patterns say. */
+export function containsTerm({ alternatives }: Pick<TextTerm, 'alternatives'>, patternsOf: PatternsOf) {
+  if (alternatives.length === 0) return sql`false`
+  // One condition for all single words, so that the text of the statement does not depend on how many synonyms there are.
+  const single = alternatives.filter(isPlainWord).flatMap(({ words: [word] }) => patternsOf(word!))
+  const others = alternatives.filter((alternative) => !isPlainWord(alternative))
+  return or(
+    single.length === 0 ? undefined : like(searchText, single),
+    ...others.map(({ words }) => and(...words.map((word) => containsWord(word, patternsOf)))),
+  )
+}
+
+/** The LIKE patterns of which a word's text has one. */
+type PatternsOf = (word: string) => string[]
+const partOfWord: PatternsOf = (word) => [patternOf(word)]
+export const wholeWord: PatternsOf = (word) =>
+  isDigits(word)
+    ? [patternOf(word)]
+    : ['', 's', 'es'].map((ending) => `% ${escapeLike(word.toLowerCase())}${ending} %`)
+
+const like = (text: SQLWrapper, patterns: string[]) =>
+  patterns.length === 1
+    ? sql`${text} like ${patterns[0]}`
+    : sql`${text} like any(${sql.param(patterns)}::text[])`
+
+/** One of the words or phrases begins a word of the title. */
+const isInTitle = (words: string[]) =>
+  like(
+    paddedTitle,
+    words.map((word) => `% ${escapeLike(word)}%`),
+  )
+
+/** The number begins one in the name or in what the item fits. */
+const namesModel = (number: string) =>
+  sql`(${products.name} || ' ' || coalesce(${products.compatibility}, '')) ~ ${`(^|[^0-9])${number}`}`
 
 const isPlainWord = ({ words }: Alternative) => words.length === 1 && !isDigits(words[0]!)
 const isDigits = (word: string) => /^[0-9]+$/.test(word)
@@ -83,12 +135,11 @@ const matchesPrice = ({ min, max }: { min?: number; max?: number }) =>
     max === undefined ? undefined : lte(products.pricePaise, toPaise(max)),
   )
 
-const containsAll = ({ words }: Pick<Alternative, 'words'>) => and(...words.map(containsWord))
-
-/** Matches a word's pattern; of a number only its beginning, or "1" would find every phone with 512 GB. */
-function containsWord(word: string): SQL {
-  const has = sql`${searchText} like ${patternOf(word)}`
-  return isDigits(word) ? sql`(${has} and ${searchText} ~ ${`(^|[^0-9])${word}`})` : has
+/** Matches a word's patterns; of a number only its beginning, or "1" would find every phone with 512 GB. */
+function containsWord(word: string, patternsOf: PatternsOf): SQL {
+  const has = like(searchText, patternsOf(word))
+  const number = patternsOf === wholeWord ? `(^|[^0-9])${word}([^0-9]|$)` : `(^|[^0-9])${word}`
+  return isDigits(word) ? sql`(${has} and ${searchText} ~ ${number})` : has
 }
 
 /**

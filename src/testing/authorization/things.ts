@@ -156,7 +156,13 @@ async function aBulkChange({ db, clock }: fixtures.Shop, productId: string) {
 
 async function aSynonym({ db, clock }: fixtures.Shop) {
   const id = newId(clock().getTime())
-  await shopSynonymsStore(db).add({ id, term: 'pouches', meaning: 'covers', addedAt: clock() })
+  await shopSynonymsStore(db).add({
+    id,
+    term: 'pouches',
+    kind: 'synonym',
+    meaning: 'covers',
+    addedAt: clock(),
+  })
   return id
 }
 

@@ -58,7 +58,7 @@ export function productTableStore(db: Database) {
         .select(columns)
         .from(products)
         .where(tableFilter(filter))
-        .orderBy(...tableOrder[sort])
+        .orderBy(...(sort === 'newest' && filter.q ? [bestMatch(filter.q)] : []), ...tableOrder[sort])
         .limit(limit)
         .offset((page - 1) * limit)
     },
@@ -130,6 +130,15 @@ export function tableFilter({ q, kind, show }: TableFilter): SQL | undefined {
 
 const containsWords = (text: string) =>
   and(...text.split(/\s+/).map((word) => sql`${products.searchText} like lower(${containsPattern(word)})`))
+
+/** The code itself first, then items whose name begins with the text, has it, or has each of its words. */
+function bestMatch(text: string): SQL {
+  const name = sql`lower(${products.name} || ' ' || ${products.brand} || ' ' || coalesce(${products.model}, ${products.category}, ''))`
+  const has = (pattern: string) => sql`${name} like lower(${pattern})`
+  const words = text.split(/\s+/).map((word) => has(containsPattern(word)))
+  return sql`case when ${isCode(text)} then 0 when ${has(containsPattern(text).slice(1))} then 1
+    when ${has(containsPattern(text))} then 2 when ${and(...words)} then 3 else 4 end`
+}
 
 function isCode(text: string) {
   const code = normalizeBarcode(text)

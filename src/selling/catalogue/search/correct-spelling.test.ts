@@ -86,9 +86,17 @@ test('API-31 a word that some item contains is not corrected', async () => {
 })
 
 test('API-31 a number is never corrected: another number is another phone', async () => {
-  expect(await found('iphone 16')).toEqual([])
-  expect(await found('iphne 16')).toEqual([])
   expect(await found('s25')).toEqual([])
+  expect(await found('pro 16')).toEqual([])
+})
+
+test('API-31 a model that the shop does not have finds the others of its brand', async () => {
+  for (const q of ['iphone 16', 'iphne 16']) {
+    expect(await found(q)).toEqual(['iPhone 15 Pro', 'iPhone 13'])
+    expect((await app.inject({ url: '/api/search', query: { q } })).json()).toMatchObject({
+      notInStock: { device: 'iPhone 16' },
+    })
+  }
 })
 
 test('API-31 a number matches only from its first digit, so that 12 is not 512', async () => {

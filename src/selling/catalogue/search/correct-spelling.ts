@@ -1,4 +1,4 @@
-import { termsIn } from './query/parse-search.ts'
+import { joinPhrases } from './query/parse-search.ts'
 import { isTextTerm, type SearchTerm } from './query/search-terms.ts'
 import type { CatalogueSearch } from './search-request.ts'
 
@@ -10,7 +10,7 @@ export interface CorrectedSearch {
   suggestion: SearchTerm[]
 }
 
-/** The corrected search in the catalogue, whose items need not contain the words that name it. */
+/** The corrected search, by the words of the catalogue. */
 export async function correctTerms(cache: CatalogueSearch, typed: SearchTerm[]): Promise<CorrectedSearch> {
   const words = (await cache.corrections()).words.get(cache.catalogue)
   const corrected = typed.map((term) => {
@@ -21,12 +21,11 @@ export async function correctTerms(cache: CatalogueSearch, typed: SearchTerm[]):
       suggestion: found?.suggestion ?? [term],
     }
   })
+  const isCorrected = corrected.some((each) => each.isCorrected)
+  const terms = corrected.flatMap((each) => each.terms)
   return {
-    terms: termsIn(
-      cache.catalogue,
-      corrected.flatMap(({ terms }) => terms),
-    ),
-    isCorrected: corrected.some(({ isCorrected }) => isCorrected),
+    terms: isCorrected ? joinPhrases(terms, await cache.synonyms()) : terms,
+    isCorrected,
     suggestion: corrected.flatMap(({ suggestion }) => suggestion),
   }
 }

@@ -8,7 +8,7 @@ import type { SearchCache } from './search-cache.ts'
 import { isInNoItem } from './tamil-words.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { CatalogueName, FacetsQuery } from '../contract.ts'
-import { countMatchesByBrand, loadMatches, type BrandCount } from './matches-store.ts'
+import { countMatchesByBrand, isAnyInStock, loadMatches, type BrandCount } from './matches-store.ts'
 import type { Candidate } from './query/rank.ts'
 import { priceQuantiles, priceSteps } from './price-steps.ts'
 import type { SearchTerm } from './query/search-terms.ts'
@@ -60,6 +60,10 @@ export function facetsStore(
       const counted = counts.filter(({ name }) => brands.size === 0 || brands.has(name?.toLowerCase() ?? ''))
       return counted.reduce((all, { count }) => all + count, 0)
     },
+
+    /** Not cached: the last piece of an item can be sold at any time. */
+    hasInStock: (terms: SearchTerm[]) =>
+      terms.some(isInNoItem) ? Promise.resolve(false) : isAnyInStock(db, catalogue, terms),
 
     /** Of the whole catalogue, in rupees. */
     prices: () =>

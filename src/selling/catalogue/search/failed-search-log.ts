@@ -44,8 +44,8 @@ export function failedSearchLog(db: Database, clock: Clock): FailedSearchLog {
       const failed = failedSearchesStore(db)
       for (const text of withoutBeginnings([...taken.keys()])) {
         const { caches } = searchRequest(shared, text, unlimited)
-        const { counts, hasSomeWords } = await searchAllCatalogues(caches, { q: text })
-        if (counts.length > 0 && !hasSomeWords) continue
+        const { counts, hasSomeWords, notInStock, question } = await searchAllCatalogues(caches, { q: text })
+        if (question !== undefined || (counts.length > 0 && !hasSomeWords && !notInStock)) continue
         await failed.count({ day: isoDayInIndia(now), text, times: taken.get(text)!, lastAt: now })
       }
       await failed.deleteBefore(isoDayInIndia(daysAfter(now, -retentionDays)))

@@ -18,7 +18,7 @@ interface CorrectedWord {
 export type CorrectedWords = Map<CatalogueName, Map<string, CorrectedWord>>
 
 /**
- * Corrects words that no item of the shop contains: 1. by a synonym that sounds the same ("kavar"); 2. a word such as "iphone15" is
+ * Corrects words that no item of the shop contains: 1. by a synonym that sounds the same ("kavar"), or a kind or brand that is spelled alike; 2. a word such as "iphone15" is
  * split at its digits, and each part is corrected separately; 3. by the words of the catalogue that sound the same; 4. by the most
  * similar words: of those with the smallest edit distance, the one in most product names wins.
  */
@@ -60,9 +60,11 @@ function correctPart(dictionary: Dictionary, catalogue: CatalogueName, part: str
   const entry = synonyms.findBySound(part)
   if (entry) {
     const term = termOf([part], entry)
-    if (term.names || term.isOptional || dictionary.hasSynonym(catalogue, part))
+    if (term.names || term.kind || term.isBrand || term.isOptional || dictionary.hasSynonym(catalogue, part))
       return { ...term, typed: shownTerm(entry, part) }
   }
+  const similar = synonyms.findSimilar(part)
+  if (similar) return termOf(similar.term.split(' '), similar)
   const meant = nearestWord(dictionary, catalogue, part, extraEdits)
   return meant === undefined ? undefined : termOf([meant], synonyms.find([meant]))
 }
@@ -71,10 +73,14 @@ function correctPart(dictionary: Dictionary, catalogue: CatalogueName, part: str
 const shownTerm = ({ term, meanings }: SynonymEntry, word: string) =>
   isTamil(term) && !isTamil(word) ? (meanings[0] ?? term) : term
 
+/** Names of repairs are whole words: "other" is not the beginning of "motherboard". */
+const isNear = (catalogue: CatalogueName, distance: number | undefined) =>
+  distance !== undefined && (catalogue !== 'services' || Number.isInteger(distance))
+
 function nearestWord(dictionary: Dictionary, catalogue: CatalogueName, part: string, extraEdits: number) {
   const nearest = dictionary
     .nearest(catalogue, part)
-    .filter(({ word, soundsAlike }) => soundsAlike || editDistance(part, word, extraEdits) !== undefined)
+    .filter(({ word, soundsAlike }) => soundsAlike || isNear(catalogue, editDistance(part, word, extraEdits)))
     .sort(
       (a, b) => Number(b.soundsAlike) - Number(a.soundsAlike) || a.distance - b.distance || b.names - a.names,
     )

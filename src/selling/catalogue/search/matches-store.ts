@@ -9,8 +9,9 @@ import { preferredOrder, type SearchTerm } from './query/search-terms.ts'
 /** If more items match, only the first of them in the preferred order, the newest, are ranked; the others follow in that order. */
 export const maxRanked = 200
 
-const { id, name, brand, model, category, compatibility, inStock, createdAt, pricePaise } = products
-export const candidateColumns = { id, name, brand, model, category, compatibility }
+const { id, name, brand, model, category, compatibility, description, inStock, createdAt, pricePaise } =
+  products
+export const candidateColumns = { id, name, brand, model, category, compatibility, description }
 
 export interface BrandCount {
   name: string | null
@@ -61,6 +62,17 @@ export async function countMatchesUpTo(
     with matching as (select from ${products} where ${listFilter(catalogue, terms, {})} limit ${limit})
     select count(*)::int as count from matching`)
   return rows[0]!.count
+}
+
+/** Whether a match can be bought. */
+export async function isAnyInStock(
+  db: Database,
+  catalogue: CatalogueName,
+  terms: SearchTerm[],
+): Promise<boolean> {
+  const { rows } = await db.execute<{ isAny: boolean }>(sql`
+    select exists (select from ${products} where ${listFilter(catalogue, terms, {})} and ${inStock}) as "isAny"`)
+  return rows[0]!.isAny
 }
 
 /** The number of matches of each term, or its limit if there are more. One statement for all. */

@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fillDemoShop } from '../../../back-office/demo/fill-demo-shop.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -51,4 +53,57 @@ test('API-31 of two hundred searches as people type them, 95 % have what was mea
   expect(all).toHaveLength(200)
   expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(Math.floor(all.length * (1 - required)))
   expect(await missesOf(app, sparePartQueries)).toEqual([])
+}, 120_000)
+
+/** A search of a buyer: the catalogue (or `answer`), category, text and price in rupees of what is meant, and what the shop must say. */
+interface BuyerQuery {
+  typed: string
+  catalogue: string
+  category: string
+  about: string
+  price: string
+  says: string
+}
+const buyerQueries: BuyerQuery[] = parse(
+  readFileSync(new URL('../../../../bench/fixtures/search-queries/buyer-queries.csv', import.meta.url)),
+  { columns: true },
+)
+
+/** One of the five is what was meant, the first is of its catalogue, and beside a kind of item none is of another catalogue. */
+function isMeant({ items, answer, notInStock }: ShopSearch, query: BuyerQuery) {
+  if (query.catalogue === 'answer')
+    return items.length === 0 && new RegExp(query.says, 'i').test(answer?.title ?? '')
+  const { kind, device } = notInStock ?? {}
+  const said = notInStock ? `No ${[kind, device].filter(Boolean).join(' for ')} in stock` : ''
+  const [from = 0, to = Infinity] = query.price === '' ? [] : query.price.split('-').map(Number)
+  return (
+    said.toLowerCase() === query.says.toLowerCase() &&
+    items
+      .slice(0, query.category === '' ? 1 : undefined)
+      .every(({ catalogue }) => catalogue === query.catalogue) &&
+    items.some(
+      ({ product: { product_name, brand, model, category, description, price, compatibility } }) =>
+        new RegExp(query.category).test(category ?? '') &&
+        new RegExp(query.about).test([product_name, brand, model, compatibility, description].join(' ')) &&
+        price >= from &&
+        price <= to,
+    )
+  )
+}
+
+test('API-31 of two hundred searches of buyers, 98 % have what was meant among the first five and say what is missing', async () => {
+  const app = await testApp()
+  await fillDemoShop(app.db, app.clock)
+  const misses: string[] = []
+  for (const query of buyerQueries) {
+    const answer = await app.inject({ url: '/api/search', query: { q: query.typed, limit: '5' } })
+    const found = answer.json<ShopSearch>()
+    const names = found.items.map(({ product }) => product.product_name)
+    if (!isMeant(found, query))
+      misses.push([query.typed, ...names, JSON.stringify(found.notInStock ?? found.answer?.title)].join(', '))
+  }
+  console.info(
+    `${buyerQueries.length - misses.length} of ${buyerQueries.length} of buyers. Missed:\n${misses.join('\n')}`,
+  )
+  expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(Math.floor(buyerQueries.length * 0.02))
 }, 120_000)

@@ -22,3 +22,16 @@ test('a search of the whole shop shows the best of each catalogue, if it asks fo
   ])
   expect((await search('per_catalogue=many'))[0]).toHaveLength(4)
 })
+
+test('a search that is being typed is completed to the kinds of item that the shop has', async () => {
+  const app = await testApp()
+  await insertProducts(app, 'accessories', [{ name: 'Fast Charger', category: 'Chargers' }])
+  const kinds = async (q: string) =>
+    (await app.inject({ url: '/api/search', query: { q, suggest: 'kinds', limit: '3' } })).json<ShopSearch>()
+      .kinds
+  expect(await kinds('ch')).toEqual(['charger'])
+  expect(await kinds('Redmi charg')).toEqual(['redmi charger'])
+  expect(await kinds('cove')).toEqual([])
+  expect(await kinds('c')).toEqual([])
+  expect((await app.inject('/api/search?q=ch')).json()).not.toHaveProperty('kinds')
+})

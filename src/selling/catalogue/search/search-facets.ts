@@ -1,13 +1,14 @@
-import { catalogues, type CatalogueName } from '../catalogues.ts'
+import type { CatalogueName } from '../catalogues.ts'
 import type { Facets, FacetsQuery } from '../contract.ts'
 import { matchedText } from '../list-store.ts'
-import { correctTerms, type CorrectedSearch } from './correct-spelling.ts'
+import { correctTerms } from './correct-spelling.ts'
 import { facetsStore } from './facets-store.ts'
-import { termsIn } from './query/parse-search.ts'
+import { findMatches } from './find-matches.ts'
+import { parseSearch } from './query/parse-search.ts'
 import { shownTerms, textTerms, type SearchTerm } from './query/search-terms.ts'
+import { termsIn } from './query/wanted-items.ts'
 import type { CatalogueSearch, CatalogueSearches } from './search-request.ts'
-import { parseIn } from './search.ts'
-import { findSomeWords, type SomeWords } from './some-words.ts'
+import { isFoundAsTyped, parseIn } from './search.ts'
 import { chosenIn } from '../specification-filters-store.ts'
 import { specificationFacets } from './specification-facets.ts'
 
@@ -19,11 +20,12 @@ export async function searchFacets(
 ): Promise<Facets> {
   const cache = await caches(catalogue)
   const store = facetsStore(cache, query)
-  const corrected = await correctIfNone(cache, query)
-  const someWords = await someWordsIfNone(caches, cache, query, corrected.terms)
-  const some = someWords.find((each) => each.cache.catalogue === catalogue)
-  const { isCorrected } = corrected
-  const terms = some?.terms ?? corrected.terms
+  const typed = await parseIn(cache, query)
+  const isFound = await isFoundAsTyped(cache, typed)
+  const { found, searchedFor, hasSomeWords, notInStock } =
+    textTerms(typed).length === 0 ? { found: [] } : await findMatches(caches, query.q)
+  const own = found.find((each) => each.cache === cache)
+  const terms = isFound || own === undefined ? typed : own.terms
   const all = await facetsStore(cache, { match: query.match }).brandCounts([])
   const chosen = chosenIn(catalogue, query)
   const isNarrowed =
@@ -39,64 +41,28 @@ export async function searchFacets(
     ...(specifications.length > 0 && { specifications }),
     highestPrice: highestRupees,
     ...(priceSteps.length > 0 && { priceSteps }),
-    ...(some && { hasSomeWords: true as const }),
-    ...(isCorrected && !some && { searchedFor: shownTerms(terms) }),
-    ...(terms.length > 0 && { elsewhere: await countElsewhere(caches, catalogue, query, someWords) }),
+    ...(!isFound && own && { searchedFor, hasSomeWords }),
+    ...(notInStock && { notInStock }),
+    ...(terms.length > 0 && {
+      elsewhere: found
+        .filter((each) => each.cache !== cache)
+        .map((each) => ({ catalogue: each.cache.catalogue, count: each.count })),
+    }),
   }
   const chosenBrands = query.brand?.filter(Boolean) ?? []
   const matching = chosenBrands.length > 0 ? chosenBrands.map(counts) : brands.map(({ count }) => count)
-  return sum(matching) > 0
-    ? facets
-    : { ...facets, ...(await noMatchHints(cache, query, { ...corrected, terms })) }
+  return sum(matching) > 0 ? facets : { ...facets, ...(await noMatchHints(cache, query, terms)) }
 }
 
-/** The search as typed, or corrected if no item has all its words. */
-async function correctIfNone(cache: CatalogueSearch, query: FacetsQuery): Promise<CorrectedSearch> {
-  const terms = await parseIn(cache, query)
-  const isFound = terms.length === 0 || (await facetsStore(cache, query).count(terms, { max: query.max })) > 0
-  return isFound ? { terms, isCorrected: false, suggestion: terms } : correctTerms(cache, terms)
-}
-
-async function someWordsIfNone(
-  caches: CatalogueSearches,
-  cache: CatalogueSearch,
-  query: FacetsQuery,
-  terms: SearchTerm[],
-) {
-  if (textTerms(terms).length === 0) return []
-  const matching = await facetsStore(cache, query).count(terms, { max: query.max })
-  return matching > 0 ? [] : findSomeWords(caches, query.q)
-}
-
-async function noMatchHints(
-  cache: CatalogueSearch,
-  { q, match }: FacetsQuery,
-  { terms, suggestion: instead }: CorrectedSearch,
-) {
+async function noMatchHints(cache: CatalogueSearch, { q, match }: FacetsQuery, terms: SearchTerm[]) {
   const store = facetsStore(cache, { q, match })
   const unfiltered = await store.count(terms)
-  if (terms.length === 0) return { unfiltered }
-  const shown = shownTerms(instead)
+  if (textTerms(terms).length === 0) return { unfiltered }
+  const { suggestion } = await correctTerms(cache, parseSearch(q, await cache.synonyms()))
+  const shown = shownTerms(suggestion)
   const isWorthIt = unfiltered === 0 && shown !== '' && shown !== shownTerms(terms)
-  const helps = isWorthIt && (await store.count(termsIn(cache.catalogue, instead))) > 0
+  const helps = isWorthIt && (await store.count(termsIn(cache.catalogue, suggestion))) > 0
   return { unfiltered, ...(helps && { suggestion: shown }) }
-}
-
-/** The other catalogues with items for the search, or else for some of its words. */
-async function countElsewhere(
-  caches: CatalogueSearches,
-  catalogue: CatalogueName,
-  query: FacetsQuery,
-  someWords: SomeWords[],
-) {
-  const found = []
-  for (const other of catalogues.filter((name) => name !== catalogue)) {
-    const cache = await caches(other)
-    const { terms } = await correctIfNone(cache, { q: query.q, match: query.match })
-    const some = someWords.find((each) => each.cache.catalogue === other)
-    found.push({ catalogue: other, count: some?.count ?? (await facetsStore(cache).count(terms)) })
-  }
-  return found.filter(({ count }) => count > 0)
 }
 
 function countsByName(rows: { name: string | null; count: number }[]) {

@@ -3,48 +3,54 @@ import { matchedText } from '../list-store.ts'
 import { pageAnchorBefore, loadPage } from '../page-store.ts'
 import { catalogueStore } from '../store.ts'
 import { loadSearchPage } from './candidates-store.ts'
-import { correctTerms } from './correct-spelling.ts'
 import { facetsStore } from './facets-store.ts'
-import { parseSearch, termsIn } from './query/parse-search.ts'
+import { findMatches, isSoldOut } from './find-matches.ts'
+import { parseSearch } from './query/parse-search.ts'
 import { textTerms, type SearchTerm } from './query/search-terms.ts'
+import { termsIn } from './query/wanted-items.ts'
 import type { SearchCache } from './search-cache.ts'
-import type { CatalogueSearches } from './search-request.ts'
-import { someWordsIn } from './some-words.ts'
+import type { CatalogueSearch, CatalogueSearches } from './search-request.ts'
 import { withoutUnknownTamil } from './tamil-words.ts'
 
 interface ListResult {
   list: Product[]
   /** Number of all matches, also if only a page of them is requested. */
   total: number
-  /** No item has all words of the search; these have some of them. */
-  hasSomeWords?: true
 }
 
-/** The terms of a search in one catalogue. A search that matches text has none. */
+interface FoundList extends ListResult {
+  /** The shop has what the search asks for. */
+  isComplete: boolean
+}
+
+/** The terms of a search in one catalogue, as typed. A search that matches text has none. */
 export const parseIn = async (cache: SearchCache, { q, match }: FacetsQuery): Promise<SearchTerm[]> =>
   match === 'text' || !q
     ? []
     : withoutUnknownTamil(cache, termsIn(cache.catalogue, parseSearch(q, await cache.synonyms())))
 
+/** Whether a search finds something in the catalogue as typed, whatever filters are chosen. */
+export const isFoundAsTyped = async (cache: CatalogueSearch, typed: SearchTerm[]) =>
+  textTerms(typed).length === 0 ||
+  ((await facetsStore(cache).count(typed)) > 0 && !(await isSoldOut(cache, typed)))
+
 /**
- * A list or one page of it. The spelling of the words is corrected only if they find nothing as typed; if no item of the shop has all of
- * them, the list has the items with the most.
+ * A list or one page of it. If the words find nothing there as typed, it has what the search of the whole shop finds in its catalogue.
  */
 export async function searchProducts(
   caches: CatalogueSearches,
   catalogue: CatalogueName,
   requested: ListQuery,
-): Promise<ListResult> {
+): Promise<FoundList> {
   const query = withoutMissingOrder(catalogue, requested)
   const cache = await caches(catalogue)
   const typed = await parseIn(cache, query)
-  const found = await list(cache, query, typed)
-  if (found.total > 0 || textTerms(typed).length === 0) return found
-  const { terms, isCorrected } = await correctTerms(cache, typed)
-  const corrected = isCorrected ? await list(cache, query, terms) : found
-  if (corrected.total > 0) return corrected
-  const some = await someWordsIn(caches, catalogue, query.q)
-  return some ? { ...(await list(cache, query, some)), hasSomeWords: true } : corrected
+  const asTyped = await list(cache, query, typed)
+  if (await isFoundAsTyped(cache, typed)) return { ...asTyped, isComplete: true }
+  const { found, hasSomeWords, notInStock } = await findMatches(caches, query.q)
+  const own = found.find((each) => each.cache === cache)
+  const nearest = own ? await list(cache, query, own.terms) : asTyped
+  return { ...nearest, isComplete: !hasSomeWords && !notInStock }
 }
 
 /** Repairs come from no country. */

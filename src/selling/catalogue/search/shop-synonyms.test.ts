@@ -46,6 +46,39 @@ describe('synonyms of the shop', () => {
     await other.close()
   })
 
+  test('a new kind of item, brand or ignored word is known as the built-in ones are', async () => {
+    const { app, owner } = await shopWithEarphones()
+    const add = (term: string, kind: string, meaning?: string) =>
+      owner.post('/api/admin/synonyms', { term, kind, meaning })
+    await insertProducts(app, 'accessories', [
+      { name: 'Gripper', category: 'Grips', description: 'For a Sarva.' },
+    ])
+    expect(await namesFound(app, 'sarva x5 gripper yaar')).toEqual([])
+    for (const [term, kind] of [
+      ['gripper', 'fitted'],
+      ['sarva', 'brand'],
+      ['yaar', 'ignored'],
+      ['brand', 'ignored'],
+    ] as const)
+      expect((await add(term, kind)).statusCode, term).toBe(201)
+    const search = await app.inject('/api/search?q=sarva%20x5%20gripper%20yaar')
+    expect(search.json<ShopSearch>()).toMatchObject({
+      items: [{ product: { product_name: 'Gripper' } }],
+      notInStock: { kind: 'gripper', device: 'Sarva X5' },
+    })
+    const asked = await add('lucky draw', 'question', 'Lucky Draw of the month')
+    expect(asked.json<SynonymLists>().own).toContainEqual(
+      expect.objectContaining({ term: 'lucky draw', kind: 'question', meaning: 'lucky draw of the month' }),
+    )
+    const answer = await app.inject('/api/search?q=lucky%20draw')
+    expect(answer.json<ShopSearch>().answer).toMatchObject({
+      title: 'Lucky draw of the month',
+      link: '/contact',
+    })
+    expect((await add('x', 'planet')).statusCode).toBe(400)
+    expect((await add('emptiness', 'question')).statusCode).toBe(400)
+  })
+
   test('the built-in synonyms stay, and both changes are in the activity log', async () => {
     const { app, owner } = await shopWithEarphones()
     const before = (await owner.get('/api/admin/synonyms')).json<SynonymLists>()

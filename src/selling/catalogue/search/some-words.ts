@@ -1,18 +1,16 @@
-import { catalogues, type CatalogueName } from '../catalogues.ts'
 import { facetsStore } from './facets-store.ts'
 import { countEachUpTo, countMatchesUpTo } from './matches-store.ts'
-import { correctTerms } from './correct-spelling.ts'
-import { isNumeric, parseSearch, termsIn } from './query/parse-search.ts'
+import { isNumeric } from './query/parse-search.ts'
 import { isTextTerm, textTerms, type SearchTerm, type TextTerm } from './query/search-terms.ts'
-import { repairsOfPart } from './repairs-of-part.ts'
-import type { CatalogueSearch, CatalogueSearches } from './search-request.ts'
-import { isInNoItem, withoutUnknownTamil } from './tamil-words.ts'
+import type { CatalogueSearch } from './search-request.ts'
+import { isInNoItem } from './tamil-words.ts'
 
-/** The words of a search that some items of a catalogue have together, and how many items these are. */
-export interface SomeWords {
+/** The words of a search that some items of a catalogue have together, and how many items and words these are. */
+interface SomeWords {
   cache: CatalogueSearch
   terms: SearchTerm[]
   count: number
+  words: number
 }
 
 /** The words of a sentence are looked up one by one. */
@@ -23,46 +21,10 @@ const minLength = 2
 const frequent = 1_000
 
 /**
- * For a search that no item matches in all its words: the catalogues whose items have the most of them, and the repairs of the part that
- * the search names. If a phone or an accessory has all words and no repair does ("redmi battery"), it returns those repairs only. It is empty
- * if no item has any of the words, and for a search that is answered as typed.
- */
-export async function findSomeWords(caches: CatalogueSearches, q: string | undefined): Promise<SomeWords[]> {
-  const all = await Promise.all(catalogues.map(caches))
-  const typed = parseSearch(q, await all[0]!.synonyms())
-  if (textTerms(typed).length < 2 || (await all[0]!.corrections()).isRefused) return []
-  const corrected = await Promise.all(
-    all.map(async (cache) => {
-      const known = await withoutUnknownTamil(cache, termsIn(cache.catalogue, typed))
-      const { terms } = await correctTerms(cache, known)
-      return { cache, terms, count: await facetsStore(cache).count(terms) }
-    }),
-  )
-  const isWhole = corrected.some(({ count }) => count > 0)
-  const hasRepairs = corrected.some(({ cache, count }) => cache.catalogue === 'services' && count > 0)
-  const repairs = hasRepairs ? undefined : await repairsOfPart(caches, typed, { allowUnknown: !isWhole })
-  if (isWhole) return repairs ? [repairs] : []
-  const found = await Promise.all(corrected.map(({ cache, terms }) => mostWordsIn(cache, terms)))
-  const most = Math.max(...found.map(({ words }) => words))
-  const others = found.filter(({ words, count }) => words === most && count > 0)
-  return repairs ? [...others.filter(({ cache }) => cache.catalogue !== 'services'), repairs] : others
-}
-
-/** Those words in one catalogue; undefined if it has none of them, or another has more. */
-export const someWordsIn = async (
-  caches: CatalogueSearches,
-  catalogue: CatalogueName,
-  q: string | undefined,
-) => (await findSomeWords(caches, q)).find(({ cache }) => cache.catalogue === catalogue)?.terms
-
-/**
  * Leaves out the words that the catalogue does not know. Of the others the rarest says most, so it is chosen first, then each further
  * one that some item has together with those chosen. An unknown number finds nothing: another number is another phone.
  */
-async function mostWordsIn(
-  cache: CatalogueSearch,
-  terms: SearchTerm[],
-): Promise<SomeWords & { words: number }> {
+export async function mostWordsIn(cache: CatalogueSearch, terms: SearchTerm[]): Promise<SomeWords> {
   const needed = textTerms(terms)
     .filter(({ isOptional }) => !isOptional)
     .slice(0, maxWords)
@@ -75,7 +37,8 @@ async function mostWordsIn(
   for (const { term } of known.sort((a, b) => a.count - b.count))
     if (chosen.length === 0 || (await countUpTo(cache, [...chosen, term], 1)) > 0) chosen.push(term)
   const some = terms.filter((term) => !isTextTerm(term) || term.isOptional || chosen.includes(term))
-  const count = chosen.length === 0 ? 0 : await facetsStore(cache).count(some)
+  const isNamed = !isOther && textTerms(terms).some(({ names }) => names === cache.catalogue)
+  const count = chosen.length > 0 || isNamed ? await facetsStore(cache).count(some) : 0
   return { cache, terms: some, count, words: count === 0 ? 0 : chosen.length + namesOf(cache, terms) }
 }
 

@@ -7,11 +7,12 @@ import { builtInSynonyms } from './synonyms-store.ts'
 import { synonymsContract } from './contract.ts'
 import { shopSynonymsStore } from './shop-synonyms-store.ts'
 import { synonymWords } from './synonym-words.ts'
+import { hasMeaning, type OwnWordKind } from './word-kinds-rules.ts'
 
 /** Every search reads the whole list. */
 const maxSynonyms = 500
 
-/** Synonyms that staff add for words that found nothing. */
+/** What staff teach the search: synonyms for words that found nothing, kinds of items, brands, questions and words to ignore. */
 export const synonymsApi: ApiPlugin = async (app) => {
   app.route({ ...synonymsContract.list, handler: () => present(app.db) })
 
@@ -43,9 +44,15 @@ export const synonymsApi: ApiPlugin = async (app) => {
 async function present(db: Database) {
   const own = await shopSynonymsStore(db).list()
   return {
-    own: own.map(({ id, term, meaning }) => ({ id, term, meaning })),
-    builtIn: builtInSynonyms
-      .filter(({ kind }) => kind === 'synonym')
-      .map(({ term, meaning }) => ({ term, meaning })),
+    own: own.map(({ id, ...word }) => ({ id, ...shown(word) })),
+    builtIn: builtInSynonyms.flatMap(({ kind, ...word }) =>
+      kind === 'catalogue' ? [] : [shown({ kind, ...word })],
+    ),
   }
 }
+
+const shown = ({ term, kind, meaning }: { term: string; kind: OwnWordKind; meaning: string }) => ({
+  term,
+  kind,
+  meaning: hasMeaning(kind) ? meaning : '',
+})

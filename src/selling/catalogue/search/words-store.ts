@@ -1,9 +1,8 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { catalogues } from '../catalogues.ts'
 import type { CatalogueName } from '../contract.ts'
-import { escapeLike } from '../../../platform/database/text-search.ts'
-import { matchesTerm, paddedTitle } from '../list-store.ts'
+import { containsTerm, paddedTitle, wholeWord } from '../list-store.ts'
 import type { TextTerm } from './query/search-terms.ts'
 import { catalogueWords, products } from '../tables.ts'
 
@@ -11,7 +10,7 @@ import { catalogueWords, products } from '../tables.ts'
 const wordSeparator = String.raw`[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0\u2000-\u206f]+`
 /** Number of words of all catalogues to compare with a misspelt one by edit distance, and of those that sound like it. */
 const maxSimilar = 24 * catalogues.length
-/** Number of items to inspect for whether a word is in their names. */
+/** Number of items to inspect for how many names a word is in. */
 const maxSampled = 200
 
 const tamilLetter = String.raw`[\u0b80-\u0bff]`
@@ -54,10 +53,10 @@ export function wordsStore(db: Database) {
         on conflict do nothing`)
     },
 
-    /** Those of the terms, as typed, that an item for sale has in one of their alternatives; of one catalogue or of all. */
-    async known(terms: TextTerm[], catalogue?: CatalogueName) {
+    /** Those of the terms, as typed, that an item for sale has in one of their alternatives, as whole words. */
+    async known(terms: TextTerm[]) {
       const possible = await withoutUnknownWords(db, terms)
-      const found = await withRows(db, possible, (term) => itemsWith(term, catalogue))
+      const found = await withRows(db, possible, (term) => itemsWith(term))
       return new Set(found.map(({ typed }) => typed))
     },
 
@@ -65,17 +64,6 @@ export function wordsStore(db: Database) {
     async knownInEach(terms: TextTerm[]) {
       const each = terms.flatMap((term) => catalogues.map((catalogue) => ({ ...term, catalogue })))
       return withRows(db, each, (term) => itemsWith(term, term.catalogue))
-    },
-
-    /** Those that an item has in its name, brand, model or category, as far as a sample of the items shows. */
-    async named(terms: TextTerm[], catalogue: CatalogueName) {
-      const found = await withRows(db, await withoutUnknownWords(db, terms), (term) => {
-        const begins = (word: string) => sql`sampled.title like ${`% ${escapeLike(word)}%`}`
-        const isNamed = or(...term.alternatives.map(({ words }) => and(...words.map(begins))))
-        const title = sql`select ${paddedTitle} as title`
-        return sql`from (${title} ${itemsWith(term, catalogue)} limit ${maxSampled}) as sampled where ${isNamed}`
-      })
-      return new Set(found.map(({ typed }) => typed))
     },
 
     /** Words that sound like these or are spelled like them by trigram distance; the most similar first. */
@@ -121,8 +109,8 @@ async function countNames(db: Database, words: WordOfCatalogue[]) {
   return rows
 }
 
-const itemsWith = (term: TextTerm, catalogue: CatalogueName | undefined) => sql`
-  from ${products} where ${and(catalogue && eq(products.catalogue, catalogue), isForSale, matchesTerm(term))}`
+const itemsWith = (term: TextTerm, catalogue?: CatalogueName) => sql`
+  from ${products} where ${and(catalogue && eq(products.catalogue, catalogue), isForSale, containsTerm(term, wholeWord))}`
 
 /** Those of the terms for which rows exist, with one statement for all. */
 async function withRows<Term>(db: Database, terms: Term[], rowsOf: (term: Term) => SQL): Promise<Term[]> {

@@ -4,6 +4,7 @@ import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import type { Facets, Product } from '../../catalogue/contract.ts'
+import type { Answer } from '../../catalogue/search/contract.ts'
 import { itemsPerPage, parseListState, type ListState } from '../../catalogue/search/list-url.ts'
 import type { CatalogueName } from '../../catalogue/catalogues.ts'
 import { cardSpecificationsOf } from '../../catalogue/specifications.ts'
@@ -24,6 +25,8 @@ export type ListResult = {
   others: CatalogueItem[]
   /** The others have only some words of the search. */
   othersHaveSomeWords?: boolean
+  /** The search is a question, which the shop answers. */
+  answer?: Answer | undefined
 }
 
 /** A promise in the browser, the value on the server. Failures are a message. */
@@ -72,12 +75,13 @@ const fetchOthers = (
   context: Loading['context'],
   name: CatalogueName,
   q: string,
-): Promise<Pick<ListResult, 'others' | 'othersHaveSomeWords'>> =>
+): Promise<Pick<ListResult, 'others' | 'othersHaveSomeWords' | 'answer'>> =>
   context
     .get(shopApi)
     .products.search({ querystring: { q, limit: maxOthers } })
     .then(
-      ({ items, hasSomeWords = false }) => ({
+      ({ items, hasSomeWords = false, answer }) => ({
+        answer,
         others: items
           .filter(({ catalogue }) => catalogue !== name)
           .map(({ catalogue, product }) => ({ type: catalogue, product: toCardProduct(product) })),

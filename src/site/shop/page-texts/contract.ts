@@ -7,7 +7,7 @@ const PageTextId = z.enum(pageTextIds)
 export type PageTextId = z.infer<typeof PageTextId>
 
 /** Words, with their target if they are a link. */
-const TextPart = z.object({ text: z.string(), href: z.string().optional() })
+export const TextPart = z.object({ text: z.string(), href: z.string().optional() })
 export type TextPart = z.infer<typeof TextPart>
 
 const TextBlock = z.union([

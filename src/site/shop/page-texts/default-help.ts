@@ -15,6 +15,7 @@ const methodTexts = {
 export const helpText = (settings: HelpSettings) => `# Find us
 {{shop}}, {{address}}. The [contact page](/contact) has a map.
 
+# Opening hours
 Opening hours: {{opening_hours}}
 
 # Order
@@ -44,6 +45,21 @@ On your order’s page press Cancel order, at no charge, until it leaves our sho
     ? 'If an item is defective, damaged or wrong, call us: we take it back.'
     : 'Press Return items within {{return_days}} days after you got it. If an item is defective, damaged or wrong, call us, also later.'
 } All about it stands in our [terms](/tos).
+
+# Cash on delivery
+Orders are paid {{payment_methods}} when they are placed, not at the door.
+
+# EMI
+This website takes the whole price at once. Ask us about EMI at our counter or call {{phone}}.
+
+# Exchange
+Bring your old phone to our counter, or call {{phone}}: we tell you whether we take it and for how much.
+
+# Second-hand phones
+The phones on this website are new unless their page says otherwise. Call {{phone}} and ask for used ones.
+
+# Recharge
+This website sells no recharges. Ask at our counter or call {{phone}}.
 
 # Repairs
 Book a [repair](/services), then bring the phone to our counter. Before that save your data, and take out the SIM and the memory card.

@@ -42,7 +42,7 @@ export function TableToolbar({ view, setView }: TableToolbarProps) {
       >
         {tableSorts.map((sort) => (
           <option key={sort} value={sort}>
-            {sortLabels[sort]}
+            {sort === 'newest' && view.q !== '' ? 'Best match' : sortLabels[sort]}
           </option>
         ))}
       </Select>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { namedCatalogue, parseSearch, termsIn } from './parse-search.ts'
-import { isTextTerm, shownTerms, textTerms, withoutImplied } from './search-terms.ts'
+import { parseSearch } from './parse-search.ts'
+import { isPriceTerm, shownTerms, textTerms, withoutImplied } from './search-terms.ts'
 import { synonymsFrom } from './synonyms.ts'
 
 const synonyms = synonymsFrom([
@@ -18,11 +18,6 @@ const synonyms = synonymsFrom([
 const parse = (q: string) => parseSearch(q, synonyms)
 const alternatives = (q: string) =>
   textTerms(parse(q)).map((term) => term.alternatives.map(({ words }) => words.join(' ')))
-const needed = (catalogue: 'sales' | 'services' | 'accessories', q: string) =>
-  termsIn(catalogue, parse(q))
-    .filter((term) => isTextTerm(term) && !term.isOptional)
-    .map((term) => isTextTerm(term) && term.typed)
-
 describe('the terms of a search', () => {
   test('a phrase has its synonyms, however it is spaced', () => {
     expect(alternatives('type c charger')).toEqual([['type c', 'usb c'], ['charger']])
@@ -52,24 +47,33 @@ describe('the terms of a search', () => {
     expect(shownTerms(parse('a b a'))).toBe('a b')
     expect(textTerms(parse('a b c d e f g h i j k l m n'))).toHaveLength(12)
   })
-  test('an ignored word is searched only if there is nothing else', () => {
-    expect(needed('sales', 'best galaxy')).toEqual(['galaxy'])
-    expect(needed('sales', 'best')).toEqual(['best'])
+  test('an ignored word is not searched', () => {
+    expect(textTerms(parse('best galaxy')).map(({ isOptional }) => isOptional)).toEqual([true, undefined])
+    expect(textTerms(parse('best')).every(({ isOptional }) => isOptional)).toBe(true)
   })
-})
-
-describe('words that name a catalogue', () => {
-  test('its items need not contain them, and other items not beside another word', () => {
-    expect(needed('sales', 'phone cover')).toEqual(['cover'])
-    expect(needed('accessories', 'phone cover')).toEqual(['cover'])
-    expect(needed('accessories', 'phone')).toEqual(['phone'])
-    expect(needed('services', 'battery change')).toEqual(['battery'])
-    expect(needed('sales', 'battery change')).toEqual(['battery', 'change'])
+  test('a synonym of a kind of item names it too, and finds what it finds', () => {
+    const kinds = synonymsFrom([
+      { term: 'cover', kind: 'fitted', meaning: '' },
+      { term: 'cover', kind: 'synonym', meaning: 'case' },
+      { term: 'ura', kind: 'synonym', meaning: 'cover' },
+      { term: 'back cover', kind: 'synonym', meaning: 'back case' },
+    ])
+    expect(kinds.find(['ura'])).toMatchObject({ kind: { name: 'cover' }, meanings: ['cover', 'case'] })
+    expect(kinds.find(['back', 'cover'])).toMatchObject({ kind: { name: 'cover' }, meanings: ['back case'] })
+    expect(kinds.findSimilar('covr')?.term).toBe('cover')
+    expect(kinds.findSimilar('quilt')).toBeUndefined()
   })
-  test('alone, they say where to search', () => {
-    expect(namedCatalogue(parse('phone under 15000'))).toBe('sales')
-    expect(namedCatalogue(parse('phone change'))).toBe('services')
-    expect(namedCatalogue(parse('phone cover'))).toBeUndefined()
+  test('a round number is a price beside a brand, but not beside an accessory, and alone', () => {
+    const shop = synonymsFrom([
+      { term: 'redmi', kind: 'brand', meaning: '' },
+      { term: 'power bank', kind: 'accessory', meaning: '' },
+    ])
+    const priced = (q: string) => parseSearch(q, shop).some(isPriceTerm)
+    expect([priced('redmi 11000'), priced('redmi power bank 20000'), priced('15000')]).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 })
 

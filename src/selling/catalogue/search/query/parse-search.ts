@@ -1,10 +1,9 @@
-import { isTextTerm, type Alternative, type SearchTerm, type TextTerm } from './search-terms.ts'
+import { isPriceTerm, textTerms, type Alternative, type SearchTerm, type TextTerm } from './search-terms.ts'
 import { finishedQuantities, isQuantity, joinQuantities } from './quantities.ts'
 import { maxPhrase, type SynonymEntry, type Synonyms } from './synonyms.ts'
 import { isTamil } from './tamil-script.ts'
 import { takePrice } from './price-words.ts'
 import { tokenize } from './tokenize.ts'
-import type { CatalogueName } from '../../catalogues.ts'
 
 /** Beyond this many words the rest is ignored; a longer text is no search. */
 const maxWords = 12
@@ -14,13 +13,25 @@ const finishedWeight = 0.95
 /** The terms of a search, the same for all catalogues; see `termsIn`. */
 export function parseSearch(q: string | undefined, synonyms: Synonyms): SearchTerm[] {
   const tokens = joinQuantities(tokenize(q ?? '')).slice(0, maxWords)
-  const namesProduct = (token: string) => synonyms.find([token])?.names === 'sales'
-  const { price, rest } = takePrice(tokens, namesProduct)
+  const { price, rest } = takePrice(tokens, (others) => isAboutPhones(others, synonyms))
   const terms = distinct(termsOf(rest, synonyms))
-  const needed = terms.filter((term) => !term.isOptional)
-  // A search for ignored words only is a search for these words.
-  const texts = needed.length > 0 || price ? terms : terms.map((term) => ({ ...term, isOptional: undefined }))
-  return price ? [...texts, price] : texts
+  return price ? [...terms, price] : terms
+}
+
+/** Whether a round number beside these words is a price: of a phone or brand, but not "power bank 20000". */
+function isAboutPhones(tokens: string[], synonyms: Synonyms): boolean {
+  const entries = termsOf(tokens, synonyms)
+  const isAccessory = entries.some(({ kind }) => kind?.catalogues.includes('accessories'))
+  return (
+    entries.every(({ isOptional }) => isOptional) ||
+    (!isAccessory && entries.some(({ names, isBrand }) => names === 'sales' || isBrand))
+  )
+}
+
+/** The terms of corrected words, some of which may be phrases together: "power" and "bank". */
+export function joinPhrases(terms: SearchTerm[], synonyms: Synonyms): SearchTerm[] {
+  const words = textTerms(terms).flatMap(({ typed }) => typed.split(' '))
+  return [...distinct(termsOf(words, synonyms)), ...terms.filter(isPriceTerm)]
 }
 
 /** The longest phrases that have synonyms, and single words. */
@@ -60,6 +71,9 @@ export function termOf(words: string[], entry: SynonymEntry | undefined): TextTe
       ...synonyms.map((phrase) => ({ words: [phrase], weight: isOneWord ? 1 : synonymWeight })),
     ]),
     ...(entry?.names && { names: entry.names }),
+    ...(entry?.kind && { kind: entry.kind }),
+    ...(entry?.isBrand && { isBrand: true as const }),
+    ...(entry?.question !== undefined && { question: entry.question }),
     ...(entry?.isIgnored && { isOptional: true as const }),
   }
 }
@@ -77,28 +91,6 @@ const distinctAlternatives = (all: Alternative[]) =>
 
 const distinct = (terms: TextTerm[]) =>
   terms.filter(({ typed }, at) => terms.findIndex((other) => other.typed === typed) === at)
-
-/**
- * The terms as they apply to one catalogue. A word that names its items need not be in them ("phone" in phones, "repair" in
- * repairs); among other items, the word "phone" beside another one is ignored ("phone cover").
- */
-export function termsIn(catalogue: CatalogueName, terms: SearchTerm[]): SearchTerm[] {
-  const texts = terms.filter(isTextTerm)
-  const hasOther = texts.some(({ names, isOptional }) => names !== 'sales' && !isOptional)
-  return terms.map((term) =>
-    isTextTerm(term) && !term.isOptional && (term.names === catalogue || (term.names === 'sales' && hasOther))
-      ? { ...term, isOptional: true }
-      : term,
-  )
-}
-
-/** The catalogue that a search names without anything else, such as "mobile under 15000". */
-export function namedCatalogue(terms: SearchTerm[]): CatalogueName | undefined {
-  const needed = terms.filter(isTextTerm).filter(({ isOptional }) => !isOptional)
-  const named = needed.map(({ names }) => names)
-  if (needed.length === 0 || named.includes(undefined)) return undefined
-  return named.find((name) => name !== 'sales') ?? 'sales'
-}
 
 /** Words that are not corrected: another number is another phone. */
 export const isNumeric = (word: string) => isQuantity(word) || /\d/.test(word)

@@ -3,7 +3,7 @@ import { joinQuantities } from './quantities.ts'
 import { takePrice } from './price-words.ts'
 import { tokenize } from './tokenize.ts'
 
-const priceOf = (q: string) => takePrice(joinQuantities(tokenize(q)), (token) => token === 'mobile')
+const priceOf = (q: string) => takePrice(joinQuantities(tokenize(q)), (rest) => rest.includes('mobile'))
 
 test.each([
   ['mobile under 15000', { max: 15_000 }],

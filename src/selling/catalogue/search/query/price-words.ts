@@ -38,9 +38,16 @@ interface PriceWords {
 
 /**
  * Takes the price out of a search: "under 15000", "below 10k", "15000க்குள்", "10000 to 15000", "rs 25000", "cheap". A number
- * counts as a price only with a word that says so, or if it is a round number from 1,000 next to `isProduct` ("mobile 15000").
+ * counts as a price only with a word that says so, or if it is a round number from 1,000 beside words `aboutPhones` ("mobile 15000").
  */
-export function takePrice(tokens: string[], isProduct: (token: string) => boolean): PriceWords {
+export function takePrice(tokens: string[], aboutPhones: (rest: string[]) => boolean): PriceWords {
+  const { price, rest } = takeAmount(tokens, aboutPhones)
+  const others = rest.filter((token, at) => !cheap.has(token) && !isCheapPair(rest, at))
+  const isCheap = others.length < rest.length && (price !== undefined || others.length > 0)
+  return isCheap ? { price: { order: 'price_asc', ...price }, rest: others } : { price, rest }
+}
+
+function takeAmount(tokens: string[], aboutPhones: (rest: string[]) => boolean): PriceWords {
   const amounts = findAmounts(tokens)
   const range = amounts.flatMap((first, place) => {
     const second = amounts[place + 1]
@@ -48,13 +55,10 @@ export function takePrice(tokens: string[], isProduct: (token: string) => boolea
   })[0]
   if (range) return priceBetween(tokens, range.first, range.second)
   for (const found of amounts) {
-    const price = priceOf(tokens, found, isProduct)
+    const price = priceOf(tokens, found, aboutPhones)
     if (price) return price
   }
-  const rest = tokens.filter((token, at) => !cheap.has(token) && !isCheapPair(tokens, at))
-  return rest.length < tokens.length && rest.length > 0
-    ? { price: { order: 'price_asc' }, rest }
-    : { price: undefined, rest: tokens }
+  return { price: undefined, rest: tokens }
 }
 
 const cheapPairs = new Set([
@@ -116,7 +120,7 @@ const isPriceWord = (word: string) => isCurrency(word) || ['between', 'range', '
 function priceOf(
   tokens: string[],
   { rupees, start, end, hasUnit }: Amount,
-  isProduct: (token: string) => boolean,
+  aboutPhones: (rest: string[]) => boolean,
 ): PriceWords | undefined {
   let [left, right] = [start, end]
   const isNear = (word: string | undefined) =>
@@ -129,10 +133,8 @@ function priceOf(
     return { price: { min: rupees }, rest }
   if (rupees >= 100 && around.some(isUpTo)) return { price: { max: rupees }, rest }
   const saysPrice = around.some((word) => isCurrency(word) || ['budget', 'price', 'range'].includes(word))
-  const looksLikePrice = rupees >= 1_000 && rupees % 500 === 0 && rest.some(isProduct)
-  return (rupees >= 100 && saysPrice) ||
-    looksLikePrice ||
-    (hasUnit && rest.some(isProduct) && rupees >= 1_000)
+  const looksLikePrice = rupees >= 1_000 && rupees % 500 === 0 && aboutPhones(rest)
+  return (rupees >= 100 && saysPrice) || looksLikePrice || (hasUnit && aboutPhones(rest) && rupees >= 1_000)
     ? { price: { max: rupees, order: 'price_desc' }, rest }
     : undefined
 }

@@ -3,7 +3,7 @@ import { isQuantity } from './quantities.ts'
 import { normalizeText } from './search-text.ts'
 import { textTerms, type SearchTerm, type TextTerm } from './search-terms.ts'
 
-/** What the relevance of an item depends on. An item that matches in none of these fields matches in its description. */
+/** What the relevance of an item depends on. */
 export interface Candidate {
   id: string
   name: string
@@ -11,6 +11,7 @@ export interface Candidate {
   model: string | null
   category: string | null
   compatibility: string | null
+  description: string
 }
 
 /** Points for a word: as a whole, at the beginning of a word, inside one. */
@@ -21,10 +22,8 @@ const points = {
   optional: 0.5,
   startsWithPhrase: 1,
   isNamedSo: 2,
+  ofOtherBrand: 2,
 } as const
-/** For an item of the catalogue that the search names: as what is wanted ("camera phone"), or in passing ("phone cover"). */
-const namedPoints = { asHead: 4, inPassing: 1 }
-
 /** The candidates by relevance; equally relevant ones stay in their order. */
 export function rank<Found extends Candidate>(
   catalogue: CatalogueName,
@@ -32,29 +31,25 @@ export function rank<Found extends Candidate>(
   candidates: Found[],
 ): (Found & { score: number })[] {
   const texts = textTerms(terms)
-  const head = headOf(texts)
   const normalize = normalizerFor(texts)
   const phrase = texts.map(({ typed }) => typed).join(' ')
-  const scorers = texts.map((term) => scorerOf(term, catalogue, term === head))
+  const scorers = texts.map((term) => scorerOf(term, catalogue))
+  const otherBrands = new Set(texts.flatMap((term) => term.otherBrands ?? []))
+  const hasPreferred = texts.some(({ isPreferred }) => isPreferred)
   const score = (item: Candidate) => {
     const title = normalize(`${item.name} ${item.brand} ${item.model ?? item.category ?? ''}`)
     const compatibility = item.compatibility === null ? '' : normalize(item.compatibility)
     let sum = title.startsWith(` ${phrase}`) ? points.startsWithPhrase : 0
     if (item.name.length === phrase.length && item.name.toLowerCase() === phrase) sum += points.isNamedSo
-    for (const scorer of scorers) sum += scorer(title, compatibility)
+    if (otherBrands.has(item.brand.toLowerCase())) sum -= points.ofOtherBrand
+    const description = hasPreferred ? normalize(item.description) : ''
+    for (const scorer of scorers) sum += scorer(title, compatibility, description)
     return sum
   }
   return candidates
     .map((candidate) => ({ ...candidate, score: score(candidate) }))
     .sort((a, b) => b.score - a.score)
 }
-
-/**
- * The term that says what is wanted: the last one, in English as in Tamil ("phone cover" is a cover). Ignored words do not count,
- * names of catalogues do.
- */
-export const headOf = (terms: TextTerm[]) =>
-  terms.filter(({ isOptional, names }) => !isOptional || names).at(-1)
 
 /** Normalizing quantities takes longer than everything else, so it is left out where no word of the search depends on it. */
 function normalizerFor(terms: TextTerm[]): (text: string) => string {
@@ -65,26 +60,39 @@ function normalizerFor(terms: TextTerm[]): (text: string) => string {
 }
 const asciiSigns = /[^a-z0-9\u0080-\uffff]+/g
 
-type Scorer = (title: string, compatibility: string) => number
+type Scorer = (title: string, compatibility: string, description: string) => number
 
-function scorerOf(term: TextTerm, catalogue: CatalogueName, isHead: boolean): Scorer {
-  if (term.names === catalogue) return () => (isHead ? namedPoints.asHead : namedPoints.inPassing)
+function scorerOf(term: TextTerm, catalogue: CatalogueName): Scorer {
+  if (term.names === catalogue) return () => 0
   const alternatives = term.alternatives.map(({ words, weight }) => ({
-    words: words.map((word) => ({ whole: ` ${word} `, plural: ` ${word}s `, start: ` ${word}`, word })),
+    words: words.map((word) => patternsOf(word, term.isPreferred === true)),
     weight,
   }))
-  const best: Scorer = (title, compatibility) => {
+  const best: Scorer = (title, compatibility, description) => {
     let most = 0
     for (const { words, weight } of alternatives) {
       let least = Infinity
-      for (const word of words) least = Math.min(least, pointsOf(word, title, compatibility))
+      for (const word of words) least = Math.min(least, pointsOf(word, title, compatibility, description))
       most = Math.max(most, least * weight)
     }
     return most
   }
+  if (term.isPreferred) return best
   return term.isOptional || term.names === 'sales'
-    ? (title, compatibility) => (best(title, compatibility) > 0 ? points.optional : 0)
-    : (title, compatibility) => Math.max(best(title, compatibility), points.description)
+    ? (...item) => (best(...item) > 0 ? points.optional : 0)
+    : (...item) => Math.max(best(...item), points.description)
+}
+
+/** Of another model's number the beginning says nothing: "15" is not in "15W". */
+const patternsOf = (word: string, isWhole: boolean): WordPatterns => {
+  const whole = ` ${word} `
+  const isNumber = /^\d+$/.test(word)
+  return {
+    whole,
+    plural: ` ${word}s `,
+    isNumber,
+    ...(isWhole && isNumber ? { start: whole, word: whole } : { start: ` ${word}`, word }),
+  }
 }
 
 interface WordPatterns {
@@ -92,10 +100,16 @@ interface WordPatterns {
   plural: string
   start: string
   word: string
+  /** In a description it is hardly ever a model. */
+  isNumber: boolean
 }
 
-const pointsOf = (word: WordPatterns, title: string, compatibility: string) =>
-  Math.max(pointsIn(title, word, points.title), pointsIn(compatibility, word, points.compatibility))
+const pointsOf = (word: WordPatterns, title: string, compatibility: string, description: string) =>
+  Math.max(
+    pointsIn(title, word, points.title),
+    pointsIn(compatibility, word, points.compatibility),
+    !word.isNumber && description.includes(word.start) ? points.description : 0,
+  )
 
 function pointsIn(
   text: string,

@@ -13,8 +13,34 @@ export interface TextTerm {
   alternatives: Alternative[]
   /** Every item of this catalogue is what the term names ("phone", "repair"). */
   names?: CatalogueName
+  /** It names a kind of item, such as "charger" or "battery". */
+  kind?: ItemKind
+  isBrand?: true
+  /** The heading of the help page under which the shop answers it. */
+  question?: string
   /** Found items rank higher with it, but need not contain it. */
   isOptional?: true | undefined
+  /** Optional, because no item has all words, but it says what was meant: it counts in full for the order. */
+  isPreferred?: true
+  /** For a brand: items of these come last, as they are made for other phones. */
+  otherBrands?: string[]
+  /** An item must have it in its name, brand, model or category. */
+  isInTitle?: true
+  /** A number that names a model: it must be in an item's name or in what the item fits. */
+  isModelNumber?: true | undefined
+}
+
+/** What a word such as "charger" or "battery" names. */
+export interface ItemKind {
+  /** As the shop calls it: "cover" for "pouch". */
+  name: string
+  /** One of them must be in the title of an item of this kind. */
+  words: string[]
+  catalogues: CatalogueName[]
+  /** Made for one phone, as covers and glasses are. */
+  isFitted: boolean
+  /** What most phones need of it: a charger with "usb c". */
+  usual?: string
 }
 
 /** A price range in rupees, and the order that was asked for with it ("cheap", "15000 phone"). */

@@ -6,25 +6,38 @@ import type { Facets } from '../../../catalogue/contract.ts'
 import { catalogueNames, formatItemCount, someWordsText } from '../../../catalogue/display-text.ts'
 import { listQueryString, noFilters, type ListState } from '../../../catalogue/search/list-url.ts'
 import type { CatalogueItem, ListResult } from '../load-list.ts'
+import { AnswerNote, NotInStockNote } from './search-note.tsx'
 import { NoSuchPage } from '../no-such-page.tsx'
+import { PagedResults } from './paged-results.tsx'
 import { ProductCard } from '../product-card.tsx'
 
 type EmptyResultsProps = { type: CatalogueName; query: ListState; found: ListResult }
 
-/** A list without items on this page, and links that lead to some. */
+/** A list without what was searched for: what is missing, and what there is, or links that lead to some. */
 export function EmptyResults({ type, query, found }: EmptyResultsProps) {
-  const { total, facets, others, othersHaveSomeWords = false } = found
+  const { items, total, facets, others, othersHaveSomeWords = false, answer } = found
+  if (items.length > 0) return <OtherItems {...{ type, query, found }} />
   if (total > 0)
     return <NoSuchPage page={query.page} firstPage={{ search: listQueryString({ ...query, page: 1 }) }} />
   if (listQueryString({ ...query, page: 1, sort: '' }) === '')
     return <Empty title="Nothing here yet" text="New items come in every week." />
   return (
     <>
+      {facets?.notInStock && <NotInStockNote missing={facets.notInStock} />}
+      {answer && <AnswerNote answer={answer} />}
       <NoResults {...{ type, query, facets }} />
       <OtherCatalogueItems q={query.q} items={others} haveSomeWords={othersHaveSomeWords} />
     </>
   )
 }
+
+/** What is missing, above the items that come nearest. */
+const OtherItems = ({ type, query, found: { items, total, facets } }: EmptyResultsProps) => (
+  <>
+    {facets?.notInStock && <NotInStockNote missing={facets.notInStock} />}
+    <PagedResults {...{ type, query, items, total }} />
+  </>
+)
 
 type NoResultsProps = { type: CatalogueName; query: ListState; facets: Facets | undefined }
 

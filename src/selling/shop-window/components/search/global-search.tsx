@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { SearchField } from './search-field.tsx'
 import { Link } from '../../../../ui/actions/link.tsx'
@@ -7,16 +7,49 @@ import { Empty } from '../../../../ui/feedback/empty.tsx'
 import { LoadFailed, Loaded } from '../../../../ui/feedback/loaded.tsx'
 import { catalogueNames, formatItemCount, someWordsText } from '../../../catalogue/display-text.ts'
 import { ProductCard } from '../product-card.tsx'
-import type { CatalogueResults, FoundInShop, GlobalResults } from './load-global-search.ts'
+import type { FoundInShop, GlobalResults } from './load-global-search.ts'
 
 const label = 'Search the whole shop'
+
+/** Loaded separately: most searches are no question, and find what they ask for. */
+const searchNote = () => import('./search-note.tsx')
+const AnswerNote = lazy(() => searchNote().then((module) => ({ default: module.AnswerNote })))
+const NotInStockNote = lazy(() => searchNote().then((module) => ({ default: module.NotInStockNote })))
+
+/** Loaded when the field is focused for the first time. */
+const Suggestions = lazy(() =>
+  import('./suggestions.tsx').then(
+    (module) => ({ default: module.Suggestions }),
+    () => ({ default: () => <></> }),
+  ),
+)
 
 /** Search over all catalogues; works without JavaScript. Links to `#search` focus its field. */
 export function GlobalSearchForm({ q }: { q: string }) {
   const field = useSearchField(q)
+  const [typed, setTyped] = useState<string>()
+  const close = () => setTyped(undefined)
+  const read = ({ target }: { target: EventTarget }) =>
+    target === field.current && setTyped(field.current.value)
   return (
-    <Form role="search" aria-label={label} action="/products" className="mb-8 max-w-2xl" preventScrollReset>
+    <Form
+      role="search"
+      aria-label={label}
+      action="/products"
+      className="relative mb-8 max-w-2xl"
+      preventScrollReset
+      onFocus={read}
+      onInput={read}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      onSubmit={close}
+    >
       <SearchField ref={field} id="search" label={label} defaultValue={q} />
+      {typed !== undefined && (
+        <Suspense fallback={null}>
+          <Suggestions typed={typed} onChosen={close} />
+        </Suspense>
+      )}
     </Form>
   )
 }
@@ -53,7 +86,14 @@ export function GlobalSearchResults({ q, found }: FoundEverywhereProps) {
           'failure' in known ? (
             <Failure text={known.failure} />
           ) : (
-            <CatalogueSections q={q} found={known.sections} />
+            <>
+              {known.notInStock && <NotInStockNote missing={known.notInStock} />}
+              {known.answer ? (
+                <AnswerNote answer={known.answer} />
+              ) : (
+                <CatalogueSections q={q} found={known} />
+              )}
+            </>
           )
         }
       </Loaded>
@@ -61,16 +101,19 @@ export function GlobalSearchResults({ q, found }: FoundEverywhereProps) {
   )
 }
 
-function summary(q: string, { sections, hasSomeWords }: FoundInShop) {
+function summary(q: string, { sections, hasSomeWords, answer }: FoundInShop) {
+  if (answer) return `The shop’s answer to “${q}”`
   if (sections.length === 0) return `Nothing found for “${q}”.`
   const counts = sections.map(({ type, total }) => formatItemCount(type, total)).join(', ')
   return hasSomeWords ? `${counts} for “${q}”. ${someWordsText}` : `${counts} for “${q}”`
 }
 
-function CatalogueSections({ q, found }: { q: string; found: CatalogueResults[] }) {
-  if (found.length === 0)
-    return <Empty title="Nothing found" text="Try fewer words, or look through one of these." />
-  return found.map(({ type, items, total }) => (
+function CatalogueSections({ q, found: { sections, notInStock } }: { q: string; found: FoundInShop }) {
+  if (sections.length === 0)
+    return notInStock ? null : (
+      <Empty title="Nothing found" text="Try fewer words, or look through one of these." />
+    )
+  return sections.map(({ type, items, total }) => (
     <section key={type} aria-labelledby={`found-${type}`}>
       <div className="section-head">
         <h2 className="t-h2" id={`found-${type}`}>

@@ -2,11 +2,15 @@ import type { RouterContextProvider } from 'react-router'
 import { shopApi } from '../../../../web/shop-api.ts'
 import type { CatalogueName } from '../../../catalogue/catalogues.ts'
 import type { Product } from '../../../catalogue/contract.ts'
+import type { ShopSearch } from '../../../catalogue/search/contract.ts'
 import { parseListState } from '../../../catalogue/search/list-url.ts'
 import { toCardProduct, toLoadFailure } from '../load-list.ts'
 
 /** `hasSomeWords`: no item has all words of the search. */
-export type FoundInShop = { sections: CatalogueResults[]; hasSomeWords: boolean }
+export type FoundInShop = {
+  sections: CatalogueResults[]
+  hasSomeWords: boolean
+} & Pick<ShopSearch, 'notInStock' | 'answer'>
 export type CatalogueResults = { type: CatalogueName; items: Product[]; total: number }
 type GlobalResult = FoundInShop | { failure: string }
 /** Undefined without a search text. */
@@ -27,8 +31,8 @@ export const searchAllCatalogues = (
     .get(shopApi)
     .products.search({ querystring: { q, per_catalogue: maxPerCatalogue } })
     .then(
-      ({ items, counts, hasSomeWords = false }) => ({
-        hasSomeWords,
+      ({ items, counts, hasSomeWords = false, notInStock, answer }) => ({
+        ...{ hasSomeWords, notInStock, answer },
         sections: counts.map(({ catalogue: type, count: total }) => ({
           type,
           total,

@@ -50,7 +50,7 @@ type ResultListProps = { type: CatalogueName; query: ListState; found: ListResul
 export function ResultList({ type, query, found }: ResultListProps) {
   const { key } = useLocation()
   const { items, total, facets } = found
-  if (items.length > 0)
+  if (items.length > 0 && !facets?.notInStock)
     return (
       <>
         {total > itemsPerPage ? (

@@ -21,21 +21,21 @@ function Block({ block, isPreview }: Shown & { block: TextBlock }) {
   if ('paragraph' in block)
     return (
       <p className="whitespace-pre-line wrap-anywhere">
-        <Parts {...{ parts: block.paragraph, isPreview }} />
+        <TextParts {...{ parts: block.paragraph, isPreview }} />
       </p>
     )
   return (
     <ul className="grid list-disc gap-1 pl-5 wrap-anywhere">
       {block.list.map((parts, place) => (
         <li key={place}>
-          <Parts {...{ parts, isPreview }} />
+          <TextParts {...{ parts, isPreview }} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Parts({ parts, isPreview }: Shown & { parts: TextPart[] }) {
+export function TextParts({ parts, isPreview }: Shown & { parts: TextPart[] }) {
   return parts.map(({ text, href }, place) => {
     if (href === undefined) return text
     if (isPreview)
