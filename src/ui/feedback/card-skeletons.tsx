@@ -31,11 +31,13 @@ function CardSkeleton() {
         <Skeleton className="h-5 w-[78%]" />
         <Skeleton className="h-3.5 w-full" />
         <Skeleton className="h-3.5 w-[64%]" />
-        <Skeleton className="mt-2 h-[1.4rem] w-2/5" />
       </div>
-      <div className="pcard-act">
-        <Skeleton className="h-11 rounded-control" />
-        <Skeleton className="h-11 rounded-control" />
+      <div className="pcard-foot">
+        <Skeleton className="h-[1.4rem] w-20" />
+        <div className="pcard-act">
+          <Skeleton className="h-11 w-24 rounded-control" />
+          <Skeleton className="h-11 w-24 rounded-control" />
+        </div>
       </div>
     </div>
   )

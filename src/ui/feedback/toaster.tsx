@@ -32,8 +32,8 @@ export function Toaster() {
           <span className="toast-dot">
             <Icon of={tone === 'bad' ? X : Check} small />
           </span>
-          <span>
-            <span className="block">{text}</span>
+          <span className="toast-words">
+            <span className="toast-text block">{text}</span>
             {link && (
               <Link to={link.to} className="link tap t-sm">
                 {link.label}

@@ -31,6 +31,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       <Banner />
       <Header />
+      <OfflineBar />
       <main id="content" tabIndex={-1}>
         <NavigationProgress />
         <noscript>
@@ -44,7 +45,6 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Footer />
       <Help />
       <BottomNav />
-      <OfflineBar />
       <Toaster />
       {dialog}
     </>
@@ -89,7 +89,7 @@ function NavigationProgress() {
   return state === 'idle' ? null : <ProgressBar top label="Loading the page" />
 }
 
-/** Overlays the page, so the layout does not shift. The empty region stays: screen readers announce only regions they already know. */
+/** Takes room below the header, so that it covers nothing. The empty region stays: screen readers announce only regions they already know. */
 function OfflineBar() {
   const isOffline = useIsOffline()
   return (

@@ -15,9 +15,17 @@ export function fitsPhone(catalogue: CatalogueName, phone: string): SQL {
         or (${compatibility} ~ ${anyWord(own)} and ${compatibility} ~ ${general}))))`
 }
 
-/** ORDER BY key: the items that name the phone first. */
-export const namesPhoneFirst = (phone: string) =>
-  sql`case when ${products.catalogue} = 'services' then ${namesIt(repairedPhone, phone)} else ${namesIt(fittedPhones, phone)} end desc`
+/** 2 for an item that names the phone, 1 for one that names its make, 0 for others. */
+export function closenessTo(phone: string): SQL {
+  const isService = sql`${products.catalogue} = 'services'`
+  const own = makesOf(phone)
+  const namesMake =
+    own.length === 0
+      ? sql`false`
+      : sql`case when ${isService} then ${repairText} else ${compatibility} end ~ ${anyWord(own)}`
+  return sql`case when ${namesIt(sql`case when ${isService} then ${repairedPhone} else ${fittedPhones} end`, phone)} then 2
+    when ${namesMake} then 1 else 0 end`
+}
 
 const fits = sql`${products.specifications}->>'fits'`
 const compatibility = sql`lower(coalesce(${products.compatibility}, ''))`

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { AddToCartButton } from '../../cart/components/add-to-cart-button.tsx'
 import { useIsServerRendered } from '../../../platform/html/document-parts.tsx'
 import { Price } from '../../../platform/money/price.tsx'
@@ -37,7 +37,10 @@ export function ProductCard({ product, type, position }: ProductCardProps) {
         />
       </Link>
       <div className="pcard-body">
-        <p className="pcard-over">{brandAndModel(product)}</p>
+        <div className="pcard-over">
+          <p>{brandAndModel(product)}</p>
+          <StockNote stock={product.stock} />
+        </div>
         <h2 className="pcard-title" id={nameId}>
           <Link prefetch="intent" {...details}>
             {product.product_name}
@@ -45,13 +48,18 @@ export function ProductCard({ product, type, position }: ProductCardProps) {
         </h2>
         <CardSpecifications of={product} type={type} />
         <p className="pcard-text">{cardDescription(product.description)}</p>
-        <PriceAndStock product={product} />
       </div>
-      <div className="pcard-act">
-        <ButtonLink {...details} variant="quiet" aria-describedby={nameId}>
-          More Details
-        </ButtonLink>
-        <AddToCartButton product={product} type={type} aria-describedby={nameId} />
+      <div className="pcard-foot">
+        <div className="pcard-figures">
+          <Price rupees={product.price} className="pcard-price num" />
+          <MaximumPrice of={product} />
+        </div>
+        <div className="pcard-act">
+          <ButtonLink {...details} variant="quiet" aria-describedby={nameId}>
+            More Details
+          </ButtonLink>
+          <AddToCartButton product={product} type={type} aria-describedby={nameId} />
+        </div>
       </div>
     </article>
   )
@@ -68,18 +76,6 @@ function CardSpecifications({ of, type }: { of: Product; type: CatalogueName }) 
         <li key={label}>{label}</li>
       ))}
     </ul>
-  )
-}
-
-function PriceAndStock({ product }: { product: Product }): ReactNode {
-  return (
-    <>
-      <div className="pcard-figures">
-        <Price rupees={product.price} className="pcard-price num" />
-        <MaximumPrice of={product} />
-      </div>
-      <StockNote stock={product.stock} />
-    </>
   )
 }
 

@@ -1,4 +1,5 @@
-import { ProductCard, StockNote } from '../../../selling/shop-window/components/picture-and-stock.tsx'
+import { StockNote } from '../../../selling/shop-window/components/picture-and-stock.tsx'
+import { ProductCard } from '../../../selling/shop-window/components/product-card.tsx'
 import { Rating } from '../../../selling/shop-window/components/product-detail.tsx'
 import type { Product } from '../../../selling/catalogue/contract.ts'
 import { Price } from '../../../platform/money/price.tsx'

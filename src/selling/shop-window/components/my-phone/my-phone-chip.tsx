@@ -41,7 +41,7 @@ export function MyPhoneChip({ onFilter, filtered, suggested }: MyPhoneChipProps)
         onClick={() => (canFilter ? onFilter(phone) : void open())}
       >
         <Icon of={Smartphone} small />
-        <span className="find-cut">{labelOf(phone, canFilter)}</span>
+        <span className="find-cut">{labelOf(phone, { canFilter, isFiltered: filtered !== undefined })}</span>
       </button>
       {isOpen && (
         <Suspense>
@@ -56,7 +56,8 @@ export function MyPhoneChip({ onFilter, filtered, suggested }: MyPhoneChipProps)
   )
 }
 
-function labelOf(phone: string, canFilter: boolean) {
+function labelOf(phone: string, { canFilter, isFiltered }: { canFilter: boolean; isFiltered: boolean }) {
+  if (isFiltered) return 'Change my phone'
   if (phone === '') return 'My phone is…'
   return canFilter ? `Fits my ${phone}` : `My phone: ${phone}`
 }

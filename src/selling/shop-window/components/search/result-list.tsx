@@ -76,7 +76,7 @@ export function ResultSummary({ type, query, results: found, children }: ResultS
           {(loaded) => ('total' in loaded ? summary(type, query, loaded) : nothingYet)}
         </Loaded>
       </p>
-      {children}
+      {children && <div className="chips">{children}</div>}
       <ActiveFilters type={type} query={query} />
     </div>
   )
