@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fromRupees, paise } from '../../../platform/money/money.ts'
 import type { CounterItem } from '../contract.ts'
 import { billDiscount, discountShareBp, draftLineAmount, draftTotals } from './bill-sums.ts'
+import { billProblem } from './bill-problems.ts'
 import { newDraft, type DraftBill } from './draft-bill.ts'
 import { addItem, changeLine, lacksSerial, missingPieces, removeLine } from './draft-lines.ts'
 import { addScan, chosenBy, chooseItem, resolveScan } from './draft-scans.ts'
@@ -79,6 +80,12 @@ describe('scans', () => {
     expect(scanned(billOf(phone), '352099001761480', nothing).scans).toMatchObject([{ state: 'unknown' }])
   })
 
+  test('a mobile number that is no item’s code is the customer’s', () => {
+    const bill = scanned(empty, '98765 43210', nothing)
+    expect(bill).toMatchObject({ scans: [], customer: { phone: '9876543210' } })
+    expect(scanned(bill, '9876543211', nothing).scans).toMatchObject([{ state: 'unknown' }])
+  })
+
   test('a sold IMEI says with which order', () => {
     expect(scanned(empty, imei, { by: 'serial', items: [phone], soldOn: 'ORD-1' })).toMatchObject({
       lines: [],
@@ -151,6 +158,34 @@ describe('payments', () => {
     [65_297, [65_297, 65_300, 65_500, 66_000]],
   ])('for ₹%d customers give %j', (left, notes) => {
     expect(quickAmounts(fromRupees(left))).toEqual(notes.map(fromRupees))
+  })
+})
+
+describe('what stands in the way of paying', () => {
+  const problemOf = (bill: DraftBill) => billProblem(bill)?.text
+  const short = billOf(item(499, { left: 0 }))
+
+  test.each([
+    [empty, /add an item/],
+    [addScan(billOf(item(499)), '8901'), /8901/],
+    [short, /counts 0/],
+    [changeLine(short, 1, { isCounted: true }), undefined],
+    [changeLine(billOf(item(499, { left: 0, needsSerial: true })), 1, { isCounted: true }), /counts 0/],
+    [billOf(item(499, { needsSerial: true })), /IMEI or serial number/],
+    [changeLine(billOf(item(499, { mrp: 500 })), 1, { pricePaise: fromRupees(501) }), /MRP/],
+    [{ ...billOf(item(499)), discount: { rateBp: 500 } }, /why/],
+    [{ ...billOf(item(499)), discount: { rateBp: 10_000 }, discountReason: 'gift' }, /₹0/],
+    [changeLine(billOf(phone, item(499)), 1, { quantity: 2, serials: [imei] }), /one for each/],
+    [changeLine(billOf(phone), 1, { serials: ['352099001761480'] }), /IMEI/],
+    [billOf(item(499)), undefined],
+  ])('%#', (bill, problem) => {
+    if (problem) expect(problemOf(bill)).toMatch(problem)
+    else expect(problemOf(bill)).toBeUndefined()
+  })
+
+  test('one number stands on one line only', () => {
+    const two = changeLine(billOf(phone, item(59_999, { catalogue: 'sales' })), 1, { serials: [imei] })
+    expect(problemOf(changeLine(two, 2, { serials: [imei] }))).toMatch(/twice/)
   })
 })
 

@@ -1,3 +1,4 @@
+import { parseMobileNumber } from '../../../platform/mobile-number.ts'
 import { isImei, normalizeSerial } from '../../../selling/orders/serials/serial-rules.ts'
 import type { CounterItem, FoundItems } from '../contract.ts'
 import type { DraftBill, Scan } from './draft-bill.ts'
@@ -24,7 +25,8 @@ export function resolveScan(draft: DraftBill, key: number, { items, soldOn }: Fo
   if (scan?.state !== 'waiting') return draft
   if (soldOn !== null) return changeScan(draft, key, { state: 'sold', soldOn })
   const [first, ...others] = items
-  if (!first) return withSerial(draft, scan) ?? changeScan(draft, key, { state: 'unknown' })
+  if (!first)
+    return withSerial(draft, scan) ?? withCustomer(draft, scan) ?? changeScan(draft, key, { state: 'unknown' })
   if (others.length > 0) return changeScan(draft, key, { state: 'choice', items })
   return chooseItem(draft, key, first)
 }
@@ -39,6 +41,13 @@ function withSerial(draft: DraftBill, { key, code }: Scan): DraftBill | undefine
   const isTaken = draft.lines.some(({ serials }) => serials.includes(serial))
   if (!line || !isImei(serial) || isTaken) return undefined
   return changeLine(removeScan(draft, key), line.key, { serials: [...line.serials, serial] })
+}
+
+/** A mobile number that is no item’s code is the customer's, unless there is one already. */
+function withCustomer(draft: DraftBill, { key, code }: Scan): DraftBill | undefined {
+  const phone = parseMobileNumber(code)
+  if (phone === undefined || draft.customer.phone !== '') return undefined
+  return { ...removeScan(draft, key), customer: { ...draft.customer, phone } }
 }
 
 /** While a choice is open, its number chooses: "2" is the second item of the newest choice. */
