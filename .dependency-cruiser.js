@@ -11,9 +11,11 @@ const layers = [
   ['people/accounts'],
   ['people/contact'],
   ['selling/pricing'],
+  ['counter/drawers'],
   ['selling/catalogue', 'selling/invoices', 'selling/payments'],
   ['selling/cart'],
   ['selling/orders', 'selling/shop-window'],
+  ['counter/sales'],
   [
     'back-office/audit',
     'back-office/gst-returns',

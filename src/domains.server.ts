@@ -4,11 +4,13 @@ import { shopServer } from './site/shop/manifest.server.ts'
 import { contactServer } from './people/contact/manifest.server.ts'
 import { mailServer } from './people/mail/manifest.server.ts'
 import { accountsServer } from './people/accounts/manifest.server.ts'
+import { drawersServer } from './counter/drawers/manifest.server.ts'
 import { catalogueServer } from './selling/catalogue/manifest.server.ts'
 import { cartServer } from './selling/cart/manifest.server.ts'
 import { paymentsServer } from './selling/payments/manifest.server.ts'
 import { invoicesServer } from './selling/invoices/manifest.server.ts'
 import { ordersServer } from './selling/orders/manifest.server.ts'
+import { counterSalesServer } from './counter/sales/manifest.server.ts'
 import { productsServer } from './back-office/products/manifest.server.ts'
 import { integrityServer } from './back-office/integrity/manifest.server.ts'
 import { customersServer } from './back-office/customers/manifest.server.ts'
@@ -33,11 +35,13 @@ export const serverDomains: readonly ServerManifest[] = [
   contactServer,
   mailServer,
   accountsServer,
+  drawersServer,
   catalogueServer,
   cartServer,
   paymentsServer,
   invoicesServer,
   ordersServer,
+  counterSalesServer,
   productsServer,
   integrityServer,
   customersServer,

@@ -3,12 +3,14 @@ import { shop } from './site/shop/manifest.ts'
 import { contact } from './people/contact/manifest.ts'
 import { mail } from './people/mail/manifest.ts'
 import { accounts } from './people/accounts/manifest.ts'
+import { drawers } from './counter/drawers/manifest.ts'
 import { catalogue } from './selling/catalogue/manifest.ts'
 import { shopWindow } from './selling/shop-window/manifest.ts'
 import { cart } from './selling/cart/manifest.ts'
 import { payments } from './selling/payments/manifest.ts'
 import { invoices } from './selling/invoices/manifest.ts'
 import { orders } from './selling/orders/manifest.ts'
+import { counterSales } from './counter/sales/manifest.ts'
 import { products } from './back-office/products/manifest.ts'
 import { integrity } from './back-office/integrity/manifest.ts'
 import { customers } from './back-office/customers/manifest.ts'
@@ -35,12 +37,14 @@ export const domains = [
   contact,
   mail,
   accounts,
+  drawers,
   catalogue,
   shopWindow,
   cart,
   payments,
   invoices,
   orders,
+  counterSales,
   products,
   integrity,
   customers,

@@ -14,7 +14,7 @@ import {
   phoneProblemText,
 } from '../../selling/orders/checkout/shipping-rules.ts'
 import { OrderStatus } from '../../selling/orders/contract.ts'
-import { PaymentMethod } from '../../selling/payments/contract.ts'
+import { OptionalUtr, PaymentMethod } from '../../selling/payments/contract.ts'
 import { normalizeSerial } from '../../selling/orders/serials/serial-rules.ts'
 
 /** How money is taken at the counter. */
@@ -38,7 +38,7 @@ export const Tender = z.object({
   /** Number of the slip or the approval: card, finance, bank. */
   slip: singleLine(upTo(40)).default(''),
   /** Of UPI, if it was noted. */
-  utr: z.string().max(60, 'A UTR has 12 digits.').optional(),
+  utr: OptionalUtr.shape.utr,
 })
 export type Tender = z.output<typeof Tender>
 
@@ -108,7 +108,7 @@ export const CounterItem = z.object({
   price: z.number(),
   mrp: z.number().nullable(),
   left: z.int().nullable(),
-  /** Pieces that online buyers hold, and when the last hold ends. */
+  /** Pieces that online buyers hold, and when the first hold ends. */
   held: z.int(),
   heldUntil: z.iso.datetime().nullable(),
   barcode: z.string(),

@@ -135,9 +135,17 @@ export function membersStore(db: Database) {
   }
 }
 
+/** Stands for all buyers who give no mobile number at the counter: without session and email, and never erased. */
+export const walkInUserId = '00000000-0000-7000-8000-000000000001'
+
 /** Users without an email. A guest who has signed up is no longer one. */
 export function guestsStore(db: Database) {
   return {
+    async addWalkIn(now: Date) {
+      const walkIn = { id: walkInUserId, fullName: 'Walk-in customer', createdAt: now }
+      await db.insert(users).values(walkIn).onConflictDoNothing()
+    },
+
     async add(now: Date) {
       const [row] = await db
         .insert(users)

@@ -46,6 +46,14 @@ export function ordersOfNumbersStore(db: Database) {
       return rows
     },
 
+    /** The guest of the number's newest sale at the counter. */
+    async counterCustomer(number: string) {
+      const { rows } = await db.execute<{ userId: string }>(sql`
+        select user_id as "userId" from orders where phone_number = ${number} and channel = 'counter'
+        order by placed_at desc limit 1`)
+      return rows[0]?.userId
+    },
+
     async buyers(numbers: string[]): Promise<Buyer[]> {
       const { rows } = await db.execute<Buyer>(sql`
         select buyer.user_id as id, array(

@@ -56,8 +56,20 @@ export const transitions: Record<Delivery, Partial<TransitionTable>> = {
   },
 }
 
-export const canTransition = (from: OrderStatus, to: OrderStatus, delivery: Delivery) =>
-  transitions[delivery][from]?.includes(to) ?? false
+export const channels = ['online', 'counter'] as const
+export type Channel = (typeof channels)[number]
+
+/** What a sale at the counter may do besides: its goods leave at once. */
+export const counterTransitions: Partial<TransitionTable> = { processing: ['collected'] }
+
+export const canTransition = (
+  from: OrderStatus,
+  to: OrderStatus,
+  delivery: Delivery,
+  channel: Channel = 'online',
+) =>
+  (transitions[delivery][from]?.includes(to) ?? false) ||
+  (channel === 'counter' && (counterTransitions[from]?.includes(to) ?? false))
 
 /**
  * The statuses that staff can take back, with the status before them; `guard_order` allows the same. A status that moved money

@@ -18,7 +18,7 @@ import { products } from '../catalogue/tables.ts'
 import type { Paise } from '../../platform/money/money.ts'
 import { searchKey } from '../../platform/database/text-search.ts'
 import type { ActorKind, OrderEventKind } from './timeline/event.ts'
-import type { ReturnStatus, Delivery, OrderStatus } from './status.ts'
+import type { Channel, ReturnStatus, Delivery, OrderStatus } from './status.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const amount = () => integer().$type<Paise>().notNull()
@@ -36,7 +36,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     /** `counter`: sold in the shop, by `soldBy`; it may have no name, number or address. */
-    channel: text().$type<'online' | 'counter'>().notNull().default('online'),
+    channel: text().$type<Channel>().notNull().default('online'),
     soldBy: uuid(),
     status: text().$type<OrderStatus>().notNull(),
     delivery: text().$type<Delivery>().notNull(),

@@ -44,6 +44,12 @@ export const sampleProfile: StoredShop = {
   acceptsCard: true,
   acceptsUpi: true,
   rating: 4.5,
+  counter: {
+    discountLimitBp: { counter: 500, manager: 2000 },
+    returnLimitRupees: 2000,
+    serialForPhones: false,
+    printFormat: '80mm',
+  },
   ...noGrievanceOfficer,
   emailjsServiceId: '',
   emailjsTemplateId: '',

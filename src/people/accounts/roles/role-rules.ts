@@ -17,6 +17,10 @@ const rolesWith = {
   payments: [owner, manager, counter],
   /** Send money back: refunds, cancelled and returned orders, fixes of the accounts check. */
   refunds: [owner, manager],
+  /** Sell at the counter, take money there, open, count and close the drawer. */
+  sell: [owner, manager, counter],
+  /** Take goods back and give cash at the counter, up to a limit for the role counter; put a wrong payment right, take cash out. */
+  counterReturns: [owner, manager, counter],
   /** See the product table, count and correct stock, print labels. */
   stock: [owner, manager, counter],
   /** Add, edit, import and archive products, change prices. */

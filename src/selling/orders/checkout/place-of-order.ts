@@ -30,7 +30,7 @@ export function placeOfOrder(
 ): string {
   const { pincode, state } = stateOfAddress(shipping.deliveryAddress)
   if (delivery === 'home' && pincode === undefined) throw pincodeNeeded()
-  const addressState = state ?? (delivery === 'home' ? stateCode : undefined)
+  const addressState = state ?? stateCode
   if (delivery === 'home' && addressState === undefined) throw stateNeeded()
   const supply = { delivery, addressState, buyerTaxNumber: gstin || null, shopState }
   if (!chargesTax(scheme)) {

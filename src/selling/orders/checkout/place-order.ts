@@ -5,7 +5,7 @@ import { usersStore } from '../../../people/accounts/users-store.ts'
 import { cartStore } from '../../cart/store.ts'
 import { cartTotals } from '../../cart/totals.ts'
 import { holdStock } from '../../catalogue/stock/stock.ts'
-import { fromRupees, multiply, paise, type Paise } from '../../../platform/money/money.ts'
+import { fromRupees, multiply, type Paise } from '../../../platform/money/money.ts'
 import { minutesAfter } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -34,7 +34,7 @@ import { holdsStore } from '../holds/holds-store.ts'
 import { enforcePurchaseLimits } from '../holds/purchase-limits.ts'
 import { refuseOtherModel } from './repaired-model.ts'
 import { placeOfOrder } from './place-of-order.ts'
-import { priceLines, quantitiesByProduct, type PricedLine } from './price-lines.ts'
+import { priceLines, quantitiesByProduct, toOrderLine, type PricedLine } from './price-lines.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { orderListsStore, ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
 import { refuseUnlessInCart } from './cart-lines.ts'
@@ -161,7 +161,8 @@ function toOrderRow(
     returnDays: shop.returnDays,
     ...(isDemo && { isDemo }),
     placeOfSupply: placeOfOrder(
-      wanted,
+      // Of a buyer who collects it is not asked.
+      { ...wanted, stateCode: delivery === 'home' ? wanted.stateCode : undefined },
       lines.map(({ item }) => item.catalogue),
       { scheme: schemeOn(isoDayInIndia(now), shop), stateCode: shop.stateCode },
     ),
@@ -179,24 +180,6 @@ const isRepair = ({ item }: Pick<PricedLine, 'item'>) => item.catalogue === 'ser
 const deviceColumns = ({ device }: NewOrder, hasRepair: boolean) => ({
   deviceBrand: (hasRepair && device?.brand) || null,
   deviceModel: (hasRepair && device?.model) || null,
-})
-
-const toOrderLine = (
-  orderId: string,
-  { productId, quantity, pricePaise, item, hsn, taxRateBp }: PricedLine,
-  position: number,
-) => ({
-  orderId,
-  position,
-  productId,
-  catalogue: item.catalogue,
-  name: item.product.product_name,
-  imageUrl: item.product.image_url,
-  unitPricePaise: pricePaise,
-  quantity,
-  discountPaise: paise(0),
-  hsn,
-  taxRateBp,
 })
 
 /** The stored order of this key, unless the request differs: the caller must not pay for something else. */

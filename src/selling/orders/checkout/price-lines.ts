@@ -2,10 +2,11 @@ import { itemNotFound, noLongerSold } from '../../catalogue/errors.ts'
 import type { Item } from '../../catalogue/item.ts'
 import { catalogueStore } from '../../catalogue/store.ts'
 import { taxOfItems } from '../../invoices/rates/rates-store.ts'
-import type { Paise } from '../../../platform/money/money.ts'
+import { paise, type Paise } from '../../../platform/money/money.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { NewOrder } from '../contract.ts'
 import { quantityTooLarge } from '../errors.ts'
+import type { StoredLine } from '../store.ts'
 
 const maxQuantity = 999
 
@@ -36,6 +37,26 @@ export async function priceLines(db: Database, wanted: NewOrder['lines'], now: D
   })
 }
 
+/** The line as it is stored; `discountPaise` is off the whole line. */
+export const toOrderLine = (
+  orderId: string,
+  { productId, quantity, pricePaise, item, hsn, taxRateBp }: PricedLine,
+  position: number,
+  discountPaise = paise(0),
+): StoredLine => ({
+  orderId,
+  position,
+  productId,
+  catalogue: item.catalogue,
+  name: item.product.product_name,
+  imageUrl: item.product.image_url,
+  unitPricePaise: pricePaise,
+  quantity,
+  discountPaise,
+  hsn,
+  taxRateBp,
+})
+
 /** Adds up the lines of one product. */
 export function quantitiesByProduct(wanted: NewOrder['lines']) {
   const quantities = new Map<string, number>()
@@ -46,7 +67,7 @@ export function quantitiesByProduct(wanted: NewOrder['lines']) {
   return quantities
 }
 
-async function unavailableError(db: Database, productId: string) {
+export async function unavailableError(db: Database, productId: string) {
   const [sold] = await catalogueStore(db).namesIncludingDeleted([productId])
   return sold ? noLongerSold(sold.name) : itemNotFound()
 }

@@ -8,15 +8,19 @@ import type { EmailTemplate } from './buyer-emails.ts'
 
 /** Emails to the owner, for events that need an action. */
 export const ownerEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
-  processing: ({ order }) => ({
-    subject: `New order ${order.id}: ${formatPaise(order.totalPaise)} paid`,
-    parts: [
-      order.delivery === 'home' ? 'Please pack and send it.' : 'Please make it ready to be collected.',
-      amountRows(order),
-      buyerRows(order),
-      adminOrderLink(order),
-    ],
-  }),
+  // What was sold at the counter has left the shop.
+  processing: ({ order }) =>
+    order.channel === 'counter'
+      ? undefined
+      : {
+          subject: `New order ${order.id}: ${formatPaise(order.totalPaise)} paid`,
+          parts: [
+            order.delivery === 'home' ? 'Please pack and send it.' : 'Please make it ready to be collected.',
+            amountRows(order),
+            buyerRows(order),
+            adminOrderLink(order),
+          ],
+        },
 
   payment_to_confirm: ({ order, note }) => ({
     subject: `UPI payment to confirm: ${formatPaise(order.totalPaise)} for ${order.id}`,

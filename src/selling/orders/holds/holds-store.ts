@@ -49,6 +49,18 @@ export function holdsStore(db: Database) {
         .where(and(isHeldUnpaid, or(isFromBuyer, ...isFromNetworks)))
     },
 
+    /** When the first of the holds on each of these products ends. */
+    async nextEnds(productIds: string[]): Promise<Map<string, Date>> {
+      if (productIds.length === 0) return new Map()
+      const rows = await db
+        .select({ productId: orderLines.productId, until: sql<string>`min(${orders.holdUntil})` })
+        .from(orders)
+        .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+        .where(and(isHeldUnpaid, inArray(orderLines.productId, productIds)))
+        .groupBy(orderLines.productId)
+      return new Map(rows.map(({ productId, until }) => [productId, new Date(until)]))
+    },
+
     /** Lines of these products that unconfirmed claims hold for longer than this. */
     linesHeldByClaims: (productIds: string[], longerThan: Date): Promise<HeldLine[]> =>
       db

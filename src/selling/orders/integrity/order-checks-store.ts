@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatRupees, type IntegrityCheck } from '../../../platform/domains/integrity-check.ts'
-import { transitions, undoTransitions } from '../status.ts'
+import { counterTransitions, transitions, undoTransitions } from '../status.ts'
 
 /** The order `o` was paid by a test payment: in a shop that takes real money nothing left the stock for it. */
 export const isTestOrder = sql`exists (select from payments_of_orders p where p.order_id = o.id and p.is_settled and p.is_test)`
@@ -20,6 +20,7 @@ const stepRows = (steps: Steps) =>
   )
 const allowedTransitions = stepRows(transitions)
 const allowedUndos = stepRows(undoTransitions)
+const allowedAtCounter = stepRows({ counter: counterTransitions })
 
 export const orderChecks: IntegrityCheck[] = [
   {
@@ -104,7 +105,8 @@ export const orderChecks: IntegrityCheck[] = [
         when s.kind = 'undone' then s.actor <> 'staff'
           or (o.delivery, s.from_status, s.to_status) not in (values ${allowedUndos})
         else s.kind <> 'moved'
-          or (o.delivery, s.from_status, s.to_status) not in (values ${allowedTransitions})
+          or ((o.delivery, s.from_status, s.to_status) not in (values ${allowedTransitions})
+            and (o.channel, s.from_status, s.to_status) not in (values ${allowedAtCounter}))
       end`,
   },
 ]

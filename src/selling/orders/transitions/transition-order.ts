@@ -23,7 +23,7 @@ interface Transition {
  * `orders.status`; the trigger `guard_order` rejects transitions that are not in the table.
  */
 export async function transitionOrder(tx: Database, order: StoredOrder, transition: Transition) {
-  if (!canTransition(order.status, transition.to, order.delivery))
+  if (!canTransition(order.status, transition.to, order.delivery, order.channel))
     throw transitionNotAllowed(order.status, transition.to)
   await changeStatus(tx, order, 'moved', transition)
 }

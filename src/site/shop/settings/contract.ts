@@ -23,6 +23,18 @@ export type OpeningHours = z.infer<typeof OpeningHours>
 const Holiday = z.object({ date: z.string(), name: z.string() })
 export type Holiday = z.infer<typeof Holiday>
 
+/** What the counter may do, and how it prints. */
+export const CounterSettings = z.object({
+  /** Discounts on a bill up to which a role needs nobody else, in hundredths of a percent; the owner has no limit. */
+  discountLimitBp: z.object({ counter: z.int().min(0).max(10_000), manager: z.int().min(0).max(10_000) }),
+  /** What someone at the counter may give back for one bill. */
+  returnLimitRupees: z.int().min(0).max(1_000_000),
+  /** Each phone that is sold at the counter needs its IMEI or serial number. */
+  serialForPhones: z.boolean(),
+  printFormat: z.enum(['80mm', 'A4']),
+})
+export type CounterSettings = z.infer<typeof CounterSettings>
+
 /** What the owner sets about selling. The response is not validated further: values stored under earlier rules stay readable. */
 export const ShopSettings = z.object({
   ...DeliverySettings.shape,
@@ -39,6 +51,7 @@ export const ShopSettings = z.object({
   returnDays: z.int(),
   /** How long the shop's repairs are guaranteed, as part of a sentence: "30 days". It is empty if the shop does not say. */
   repairWarranty: z.string(),
+  counter: CounterSettings,
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 

@@ -1,0 +1,3 @@
+import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
+
+export const drawersServer: ServerManifest = {}

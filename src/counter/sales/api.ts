@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { walkInUserId } from '../../people/accounts/users-store.ts'
+import { idempotentRequestOf, runIdempotentTransaction } from '../../platform/idempotency/idempotency.ts'
+import type { ApiPlugin } from '../../platform/plugin.ts'
+import { counterSalesContract } from './contract.ts'
+import { keyNeeded } from './errors.ts'
+import { sellAtCounter, type Seller } from './sell-at-counter.ts'
+
+/** Who sells. The check of the permission has made sure of the role. */
+async function sellerOf(request: FastifyRequest): Promise<Seller> {
+  const { _id: id, role } = await request.customer()
+  return { id, role: role! }
+}
+
+export const counterSalesApi: ApiPlugin = async (app) => {
+  app.route({
+    ...counterSalesContract.sell,
+    handler: async (request) => {
+      const seller = await sellerOf(request)
+      // Of the counter and not of the seller: whoever sends a bill again after a lost answer gets the same one.
+      const idempotentRequest = idempotentRequestOf(request, walkInUserId)
+      if (!idempotentRequest) throw keyNeeded()
+      const { key } = idempotentRequest
+      return runIdempotentTransaction(app, idempotentRequest, (tx) =>
+        sellAtCounter(tx, { wanted: request.body, seller, key, now: app.clock() }),
+      )
+    },
+  })
+}

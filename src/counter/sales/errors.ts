@@ -1,0 +1,112 @@
+import { formatPaise, toRupees, type Paise } from '../../platform/money/money.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { formatDayTime } from '../../platform/time-zone.ts'
+
+const invalid = (code: string, message: string, field?: string) =>
+  new ShopError('invalid', code, message, field === undefined ? undefined : { field })
+
+export const billIsZero = () =>
+  invalid('bill_is_zero', 'The bill comes to less than ₹1. Please lower the discount.')
+
+export const discountTooLarge = (name?: string) =>
+  invalid(
+    'discount_too_large',
+    `The discount is more than ${name === undefined ? 'the bill' : name} costs. Please lower it.`,
+    'discount',
+  )
+
+export const discountReasonNeeded = () =>
+  invalid('discount_reason_needed', 'Please say why you give the discount.', 'discountReason')
+
+/** `limit`: "5 %"; `whom`: "a manager or the owner". */
+export const discountNeedsManager = (limit: string, whom: string) =>
+  new ShopError(
+    'forbidden',
+    'discount_needs_manager',
+    `You may give a discount of up to ${limit}. Please lower it, or ask ${whom}.`,
+    { field: 'discount' },
+  )
+
+export const priceNeedsManager = (name: string) =>
+  new ShopError(
+    'forbidden',
+    'price_needs_manager',
+    `Only a manager or the owner may change the price of ${name}. Please give a discount instead.`,
+    { field: 'price' },
+  )
+
+export const priceAboveMrp = (name: string, mrpPaise: Paise) =>
+  invalid(
+    'price_above_mrp',
+    `${name} may not cost more than its MRP of ${formatPaise(mrpPaise)}. Please lower the price.`,
+    'price',
+  )
+
+export const tendersDiffer = (message: string) => invalid('tenders_differ', message, 'tenders')
+
+export const tooMuchCash = (tooMuchPaise: Paise) =>
+  invalid(
+    'too_much_cash',
+    `Take at least ${formatPaise(tooMuchPaise)} less in cash, the rest by UPI or card.`,
+    'tenders',
+  )
+
+/** `shownPaise`: what the page showed. */
+export const totalChanged = (shownPaise: Paise, totalPaise: Paise) =>
+  new ShopError(
+    'conflict',
+    'total_changed',
+    `The bill comes to ${formatPaise(totalPaise)} now, not ${formatPaise(shownPaise)}. Please tell the customer, then press Done again.`,
+    { shownTotal: toRupees(shownPaise), total: toRupees(totalPaise) },
+  )
+
+export const heldForOnlineBuyer = (name: string, until: Date | undefined) =>
+  new ShopError(
+    'conflict',
+    'held_for_online_buyer',
+    `An online buyer holds ${name}${until ? ` until ${formatDayTime(until.toISOString())}` : ''}. Please sell another piece, or wait.`,
+    { heldUntil: until?.toISOString() },
+  )
+
+/** `left` is the available quantity. */
+export const shopCountsFewer = (name: string, left: number) =>
+  new ShopError(
+    'conflict',
+    'stock_is_short',
+    `The shop counts ${left} of ${name}. If the pieces lie on the counter, say so on the line.`,
+    { left },
+  )
+
+export const customerNameNeeded = () =>
+  invalid(
+    'customer_name_needed',
+    'From ₹50,000 on, and with a GSTIN, the bill names the customer. Please enter the name.',
+    'customer.name',
+  )
+
+export const customerAddressNeeded = () =>
+  invalid(
+    'customer_address_needed',
+    'From ₹50,000 on, and with a GSTIN, the bill has the customer’s address. Please enter it with its pincode.',
+    'customer.address',
+  )
+
+export const customerStateNeeded = () =>
+  invalid(
+    'customer_state_needed',
+    'The pincode leaves the State open. Please choose it.',
+    'customer.stateCode',
+  )
+
+export const serialRefused = (message: string) => invalid('serial_refused', message, 'serials')
+
+export const serialSold = (serial: string, orderId: string) =>
+  new ShopError(
+    'conflict',
+    'serial_sold',
+    `${serial} was sold with ${orderId} and has not come back. Please scan the number of this piece.`,
+    { field: 'serials', order: orderId },
+  )
+
+export const keyNeeded = () =>
+  invalid('idempotency_key_needed', 'The bill has no Idempotency-Key. Please reload the page.')

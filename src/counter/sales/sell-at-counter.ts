@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto'
+import type { StaffRole } from '../../people/accounts/roles/role-rules.ts'
+import type { Database } from '../../platform/database.ts'
+import { TransactionConflict } from '../../platform/database/transaction.ts'
+import { keyReusedForAnotherRequest } from '../../platform/idempotency/errors.ts'
+import { readableCode } from '../../platform/ids.ts'
+import { fromRupees, toRupees } from '../../platform/money/money.ts'
+import { isoDayInIndia } from '../../platform/time-zone.ts'
+import { schemeOn } from '../../site/gst/scheme-rules.ts'
+import type { StoredShop } from '../../site/shop/settings/contract.ts'
+import { shopStore } from '../../site/shop/store.ts'
+import { documentKind } from '../../selling/invoices/document-kind.ts'
+import { documentsStore } from '../../selling/invoices/documents-store.ts'
+import { issueInvoice } from '../../selling/invoices/issue-invoice.ts'
+import { placeOfOrder } from '../../selling/orders/checkout/place-of-order.ts'
+import { toOrderLine } from '../../selling/orders/checkout/price-lines.ts'
+import { toInvoiceInput } from '../../selling/orders/documents/order-invoices.ts'
+import { stockTakenColumns } from '../../selling/orders/holds/hold.ts'
+import { serialsStore } from '../../selling/orders/serials/serials-store.ts'
+import { ordersStore, type NewOrderRow, type StoredOrder } from '../../selling/orders/store.ts'
+import { recordEvent } from '../../selling/orders/timeline/record-event.ts'
+import { transitionOrder } from '../../selling/orders/transitions/transition-order.ts'
+import { orderTooLarge } from '../../selling/orders/errors.ts'
+import { lineAmount } from '../../selling/pricing/bill-totals.ts'
+import type { DoneSale, NewSale, SaleLine } from './contract.ts'
+import { customerOfSale, refuseCustomer } from './customer-of-sale.ts'
+import { serialSold, tendersDiffer, totalChanged } from './errors.ts'
+import { priceSale, type SaleLinePriced } from './price-sale.ts'
+import { priceBill, refuseSerials } from './sale-rules.ts'
+import { takeStockAtCounter } from './take-stock.ts'
+import { lockCashOf, takeTenders, toTenderAmount } from './take-tenders.ts'
+import { changeOf, tenderProblem } from './tender-rules.ts'
+
+/** As for orders online. */
+const maxTotalPaise = fromRupees(1_00_00_000)
+
+export interface Seller {
+  id: string
+  role: StaffRole
+}
+
+interface Sale {
+  wanted: NewSale
+  seller: Seller
+  /** The bill's Idempotency-Key; a replay is answered with the order that it created. */
+  key: string
+  now: Date
+}
+
+/**
+ * Sells goods that leave at once: an order that passes through all its states in the caller's transaction, with its payments, its serial
+ * numbers and, last, its invoice.
+ */
+export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale> {
+  const { wanted, seller, key, now } = sale
+  const userId = await customerOfSale(tx, wanted.customer.phone, now)
+  const existing = await ordersStore(tx).byIdempotencyKey(userId, key)
+  if (existing) return replay(existing, tx, wanted)
+
+  const shop = await shopStore(tx).profile()
+  const priced = await priceSale(tx, wanted.lines, now)
+  refuseSerials(priced, shop.counter)
+  const { lines, totals } = priceBill(priced, {
+    discountPaise: fromRupees(wanted.discount ?? 0),
+    discountReason: wanted.discountReason,
+    role: seller.role,
+    settings: shop.counter,
+  })
+  refuseTotal(totals.totalPaise, wanted)
+  const goods = lines.map((line) => ({ amountPaise: lineAmount(line), taxRateBp: line.taxRateBp }))
+  refuseCustomer(wanted.customer, goods)
+
+  const row = toOrderRow(lines, { ...sale, userId, totals, shop })
+  await lockCashOf(tx, row.id, row.phoneNumber)
+  const orderLines = lines.map((line, position) => toOrderLine(row.id, line, position, line.discountPaise))
+  const placed = await ordersStore(tx).add(row, orderLines)
+  if (!placed) throw new TransactionConflict('This bill was sent twice at once.')
+
+  const facts = { buyer: undefined, shop, payments: [], texts: [] }
+  const by = { actor: 'staff', id: seller.id } as const
+  await recordEvent(
+    tx,
+    {
+      orderId: placed.id,
+      happenedAt: now,
+      actor: by.actor,
+      actorId: by.id,
+      kind: 'placed',
+      toStatus: placed.status,
+    },
+    { order: placed, facts },
+  )
+  await takeStockAtCounter(tx, toTakenLines(lines, wanted.lines), { orderId: placed.id, now })
+  const drawerId = wanted.drawerId
+  const payments = await takeTenders(tx, wanted.tenders, { order: placed, takenBy: seller.id, drawerId, now })
+  const paid = { ...stockTakenColumns, paidAt: now }
+  await transitionOrder(tx, placed, { to: 'processing', by, now, changes: paid, facts })
+  const processing = { ...placed, ...paid, status: 'processing' as const }
+  await transitionOrder(tx, processing, { to: 'collected', by, now, changes: { handedOverAt: now }, facts })
+  await saveSerials(tx, placed.id, lines)
+  const receipt = { receiptNumber: payments[0]?.receiptNumber ?? null, isTest: false }
+  const { id, kind, code, content } = await issueInvoice(tx, toInvoiceInput(placed, receipt), now, shop)
+  const bill = { id, kind: documentKind(kind, content.supplier.gstScheme ?? null), code }
+  return done(placed, bill, wanted)
+}
+
+const done = (
+  { id, linkToken, totalPaise }: StoredOrder,
+  bill: DoneSale['bill'],
+  { tenders }: NewSale,
+): DoneSale => ({
+  order: id,
+  bill,
+  link: linkToken,
+  total: toRupees(totalPaise),
+  change: toRupees(changeOf(tenders.map(toTenderAmount))),
+})
+
+function refuseTotal(totalPaise: StoredOrder['totalPaise'], { shownTotal, tenders }: NewSale) {
+  if (totalPaise > maxTotalPaise) throw orderTooLarge()
+  const shownPaise = fromRupees(shownTotal)
+  if (shownPaise !== totalPaise) throw totalChanged(shownPaise, totalPaise)
+  const problem = tenderProblem(tenders.map(toTenderAmount), totalPaise)
+  if (problem !== undefined) throw tendersDiffer(problem)
+}
+
+type Totals = ReturnType<typeof priceBill>['totals']
+
+function toOrderRow(
+  lines: SaleLinePriced[],
+  {
+    wanted,
+    seller,
+    key,
+    now,
+    userId,
+    totals,
+    shop,
+  }: Sale & { userId: string; totals: Totals; shop: StoredShop },
+) {
+  const { name, phone, address, stateCode, gstin } = wanted.customer
+  const delivery = 'collect'
+  const shipping = { fullName: name, phoneNumber: phone, deliveryAddress: address }
+  return {
+    id: `KD-${readableCode(10)}`,
+    userId,
+    channel: 'counter',
+    soldBy: seller.id,
+    status: 'awaiting_payment',
+    delivery,
+    ...shipping,
+    ...totals,
+    discountReason: wanted.discountReason,
+    // Nothing is reserved: the goods leave stock in this transaction.
+    hold: 'released',
+    placedAt: now,
+    placedWithKey: key,
+    linkToken: randomBytes(16).toString('base64url'),
+    buyerGstin: gstin || null,
+    returnDays: shop.returnDays,
+    placeOfSupply: placeOfOrder(
+      { delivery, shipping, gstin, stateCode },
+      lines.map(({ item }) => item.catalogue),
+      { scheme: schemeOn(isoDayInIndia(now), shop), stateCode: shop.stateCode },
+    ),
+  } satisfies NewOrderRow
+}
+
+const toTakenLines = (lines: SaleLinePriced[], wanted: SaleLine[]) =>
+  lines.map(({ productId, quantity }, index) => ({
+    productId,
+    quantity,
+    isCounted: wanted[index]!.counted === true,
+  }))
+
+async function saveSerials(tx: Database, orderId: string, lines: SaleLinePriced[]) {
+  const store = serialsStore(tx)
+  const entries = lines.flatMap(({ serials }, position) =>
+    serials.map((serial) => ({ orderId, position, serial })),
+  )
+  const [sold] = await store.sold(entries.map(({ serial }) => serial))
+  if (sold) throw serialSold(sold.serial, sold.orderId)
+  await store.add(entries)
+}
+
+/** The bill of this key, which the stored response does not know any more; another bill may not have its key. */
+async function replay(order: StoredOrder, tx: Database, wanted: NewSale): Promise<DoneSale> {
+  const isSame =
+    toRupees(order.totalPaise) === wanted.shownTotal &&
+    order.phoneNumber === wanted.customer.phone &&
+    order.lines.length === wanted.lines.length &&
+    order.lines.every(({ productId, quantity }, index) => {
+      const line = wanted.lines[index]!
+      return line.productId.toLowerCase() === productId && line.quantity === quantity
+    })
+  if (!isSame) throw keyReusedForAnotherRequest()
+  const [bill] = await documentsStore(tx).invoicesOf([order.id])
+  return done(order, { id: bill!.id, kind: bill!.kind, code: bill!.code }, wanted)
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../../platform/database.ts'
+import { itemNotFound, noLongerSold } from '../../selling/catalogue/errors.ts'
+import { correctStock } from '../../selling/catalogue/stock/correct-stock.ts'
+import { lockStock, takeUnheldStock, type StockLevel } from '../../selling/catalogue/stock/stock.ts'
+import { holdsStore } from '../../selling/orders/holds/holds-store.ts'
+import { heldForOnlineBuyer, shopCountsFewer } from './errors.ts'
+
+interface TakenLine {
+  productId: string
+  quantity: number
+  /** The pieces lie on the counter, whatever the shop counts. */
+  isCounted: boolean
+}
+
+/**
+ * Takes what is sold at the counter out of stock. Pieces that the shop did not count are counted first, in the name of who sells; pieces
+ * that online buyers hold stay.
+ *
+ * @throws heldForOnlineBuyer, shopCountsFewer, noLongerSold (409)
+ */
+export async function takeStockAtCounter(tx: Database, lines: TakenLine[], { orderId, now }: Sale) {
+  const levels = await lockStock(tx, lines)
+  const byProduct = Map.groupBy(lines, ({ productId }) => productId)
+  for (const [productId, ofProduct] of byProduct) {
+    const level = levels.get(productId)
+    if (!level) throw itemNotFound()
+    if (!level.isSold) throw noLongerSold(level.name)
+    const missing = missingPieces(level, ofProduct)
+    if (missing === 0) continue
+    if (level.held > 0)
+      throw heldForOnlineBuyer(level.name, (await holdsStore(tx).nextEnds([productId])).get(productId))
+    if (ofProduct.every(({ isCounted }) => !isCounted)) throw shopCountsFewer(level.name, level.left ?? 0)
+    const quantity = (level.onHand ?? 0) + missing
+    await correctStock(tx, () => now, {
+      productId,
+      reason: 'counted',
+      quantity,
+      note: soldUncounted(orderId),
+    })
+  }
+  const isTaken = await takeUnheldStock(tx, lines, { reason: 'sold', orderId, now })
+  if (!isTaken) throw new Error(`${orderId}: the stock changed though its rows are locked.`)
+}
+
+interface Sale {
+  orderId: string
+  now: Date
+}
+
+const missingPieces = ({ left }: StockLevel, lines: TakenLine[]) => {
+  const wanted = lines.reduce((total, { quantity }) => total + quantity, 0)
+  return left === null ? 0 : Math.max(0, wanted - left)
+}
+
+/** In the stock moves of the item. */
+const soldUncounted = (orderId: string) => `Lay on the counter, sold with ${orderId}`
