@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { walkInUserId } from '../../people/accounts/users-store.ts'
 import { idempotentRequestOf, runIdempotentTransaction } from '../../platform/idempotency/idempotency.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
+import { shopStore } from '../../site/shop/store.ts'
 import { counterSalesContract } from './contract.ts'
 import { keyNeeded } from './errors.ts'
+import { discountLimitBp } from './sale-rules.ts'
 import { sellAtCounter, type Seller } from './sell-at-counter.ts'
 
 /** Who sells. The check of the permission has made sure of the role. */
@@ -13,6 +15,15 @@ async function sellerOf(request: FastifyRequest): Promise<Seller> {
 }
 
 export const counterSalesApi: ApiPlugin = async (app) => {
+  app.route({
+    ...counterSalesContract.rules,
+    handler: async (request) => {
+      const [{ role }, { counter }] = await Promise.all([sellerOf(request), shopStore(app.db).profile()])
+      const limitBp = discountLimitBp(role, counter)
+      return { discountLimitBp: role === 'owner' ? null : limitBp, printFormat: counter.printFormat }
+    },
+  })
+
   app.route({
     ...counterSalesContract.sell,
     handler: async (request) => {

@@ -97,6 +97,14 @@ const DoneSale = z.object({
 })
 export type DoneSale = z.infer<typeof DoneSale>
 
+/** Of the shop's settings what the page needs, for the role of its viewer. */
+export const CounterRules = z.object({
+  /** Discounts up to this share of a bill need nobody else, in hundredths of a percent; null for no limit. */
+  discountLimitBp: z.int().nullable(),
+  printFormat: z.enum(['80mm', 'A4']),
+})
+export type CounterRules = z.infer<typeof CounterRules>
+
 /** An item that a code or a name finds. `left` is null if its stock is not counted. */
 export const CounterItem = z.object({
   productId: z.string(),
@@ -231,6 +239,12 @@ export type MoneyNotReceived = z.infer<typeof MoneyNotReceived>
 const params = z.object({ id: Id })
 
 export const counterSalesContract = {
+  rules: {
+    method: 'GET',
+    url: '/api/counter/rules',
+    config: { access: 'staff', permission: 'sell', data: 'shop' },
+    schema: { response: { 200: CounterRules } },
+  },
   lookup: {
     method: 'GET',
     url: '/api/counter/lookup',

@@ -1,4 +1,26 @@
 import type { Manifest } from '../../platform/domains/manifest.ts'
 import { counterSalesContract } from './contract.ts'
 
-export const counterSales = { contracts: { counterSales: counterSalesContract } } as const satisfies Manifest
+export const counterSales = {
+  contracts: { counterSales: counterSalesContract },
+  pages: [
+    {
+      path: '/counter',
+      file: 'counter/sales/pages/counter.tsx',
+      title: 'Counter',
+      access: 'staff',
+      permission: 'sell',
+      chapter: 'counter',
+      nav: { group: 'counter', position: 1 },
+    },
+    {
+      path: '/counter/bills',
+      file: 'counter/sales/pages/bills.tsx',
+      title: 'Bills',
+      access: 'staff',
+      permission: 'sell',
+      chapter: 'counter#bills-of-today',
+      below: '/counter',
+    },
+  ],
+} as const satisfies Manifest

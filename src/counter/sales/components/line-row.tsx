@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Trash } from '../../../ui/icons/trash.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { formatDayTime } from '../../../platform/time-zone.ts'
-import { May } from '../../../people/accounts/roles/use-may.ts'
+import { useMay } from '../../../people/accounts/roles/use-may.ts'
 import { draftLineAmount, lineDiscount } from '../draft/bill-sums.ts'
 import type { DraftLine } from '../draft/draft-bill.ts'
 import { changeLine, removeLine, takesSerials } from '../draft/draft-lines.ts'
@@ -31,7 +31,7 @@ interface LineRowProps {
 
 /** A bill can have 400 lines, so a row is rendered again only if its own line changed. */
 export const LineRow = memo(function LineRow({ line, missing, problem, edit }: LineRowProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(line.price === 0)
   const discountPaise = lineDiscount(line)
   const change = (changes: Partial<DraftLine>) => edit((draft) => changeLine(draft, line.key, changes))
   return (
@@ -81,6 +81,7 @@ interface LinePartProps {
 }
 
 function LineFields({ line, change }: LinePartProps) {
+  const may = useMay()
   function changePrice(text: string) {
     const { rupees, problem } = parseRupees(text)
     if (problem !== undefined) return problem
@@ -97,7 +98,7 @@ function LineFields({ line, change }: LinePartProps) {
   }
   return (
     <div className="line-fields">
-      <May permission="catalogue">
+      {(may('catalogue') || line.price === 0) && (
         <TypedField
           label="Price of one (₹)"
           inputMode="decimal"
@@ -105,7 +106,7 @@ function LineFields({ line, change }: LinePartProps) {
           onText={changePrice}
           autoFocus
         />
-      </May>
+      )}
       <TypedField
         label="Discount on this line (₹ or %)"
         text={discountText(line.discount)}

@@ -1,8 +1,7 @@
-import { use, Suspense } from 'react'
+import { renderSVG } from 'uqr'
 import { formatPaise, toRupees, type Paise } from '../../../platform/money/money.ts'
 import { upiHref } from '../../../selling/payments/upi/upi-link.ts'
 import { useShop } from '../../../site/shop/current-shop.ts'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 interface UpiQrProps {
   billId: string
@@ -21,9 +20,7 @@ export function UpiQr({ billId, amountPaise }: UpiQrProps) {
   })
   return (
     <figure className="upi">
-      <Suspense fallback={<Skeleton className="upi-picture" />}>
-        <QrPicture text={link} />
-      </Suspense>
+      <QrPicture text={link} />
       <figcaption>
         <span className="upi-amount num">{formatPaise(amountPaise)}</span>
         <span className="soft">{shop.upiId}</span>
@@ -32,11 +29,8 @@ export function UpiQr({ billId, amountPaise }: UpiQrProps) {
   )
 }
 
-let drawing: Promise<typeof import('uqr')> | undefined
-
 /** Black on white with a quiet zone of four modules, as the QR standard requires. */
 function QrPicture({ text }: { text: string }) {
-  const { renderSVG } = use((drawing ??= import('uqr')))
   const svg = renderSVG(text, { ecc: 'M', border: 4, blackColor: '#14110f', whiteColor: '#ffffff' })
   return (
     <img

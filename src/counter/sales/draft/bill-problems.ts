@@ -1,6 +1,6 @@
 import { formatRupees, fromRupees } from '../../../platform/money/money.ts'
 import { serialProblem } from '../../../selling/orders/serials/serial-rules.ts'
-import { draftTotals } from './bill-sums.ts'
+import { discountShareBp, draftTotals } from './bill-sums.ts'
 import type { DraftBill, DraftLine } from './draft-bill.ts'
 import { missingPieces } from './draft-lines.ts'
 
@@ -19,15 +19,15 @@ export function billProblem(draft: DraftBill): BillProblem | undefined {
     const text = lineProblem(draft, line)
     if (text) return { text, line: line.key }
   }
-  const { totalPaise, discountPaise } = draftTotals(draft)
-  if (totalPaise <= 0) return { text: 'A bill of ₹0 cannot be sold. Please lower the discount.' }
-  if (discountPaise > 0 && draft.discountReason.trim() === '')
+  if (draftTotals(draft).totalPaise <= 0) return { text: 'A bill of ₹0 cannot be sold. Please lower the discount.' }
+  if (discountShareBp(draft) > 0 && draft.discountReason.trim() === '')
     return { text: 'Please say why there is a discount.' }
   return undefined
 }
 
 export function lineProblem(draft: DraftBill, line: DraftLine): string | undefined {
   const { name, mrp, pricePaise, quantity, serials, left, needsSerial, isCounted } = line
+  if (pricePaise === 0) return `Please enter the price of ${name}.`
   if (mrp !== null && pricePaise > fromRupees(mrp))
     return `${name} cannot cost more than its MRP of ${formatRupees(mrp)}.`
   if (missingPieces(draft, line) > 0 && (needsSerial || !isCounted))

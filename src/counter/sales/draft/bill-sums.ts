@@ -1,4 +1,4 @@
-import { paise, sum, type Paise } from '../../../platform/money/money.ts'
+import { fromRupees, multiply, paise, sum, type Paise } from '../../../platform/money/money.ts'
 import {
   billTotals,
   lineAmount,
@@ -33,8 +33,14 @@ export function draftTotals(draft: Pick<DraftBill, 'lines' | 'discount'>) {
   return billTotals(lines, { deliveryPaise: noPaise, isRounded: true })
 }
 
-/** The whole discount in hundredths of a percent of the subtotal, rounded up. */
+/** What is given away, in hundredths of a percent, rounded up: discounts, and prices below the shop's. */
 export function discountShareBp(draft: Pick<DraftBill, 'lines' | 'discount'>) {
+  const fullPaise = sum(
+    draft.lines.map(({ price, pricePaise, quantity }) =>
+      multiply(paise(Math.max(fromRupees(price), pricePaise)), quantity),
+    ),
+  )
   const { subtotalPaise, discountPaise } = draftTotals(draft)
-  return subtotalPaise === 0 ? 0 : Math.ceil((discountPaise * 10_000) / subtotalPaise)
+  const givenPaise = fullPaise - subtotalPaise + discountPaise
+  return fullPaise === 0 ? 0 : Math.ceil((givenPaise * 10_000) / fullPaise)
 }

@@ -4,7 +4,7 @@ import type { CounterItem } from '../contract.ts'
 import { billDiscount, discountShareBp, draftLineAmount, draftTotals } from './bill-sums.ts'
 import { billProblem } from './bill-problems.ts'
 import { newDraft, type DraftBill } from './draft-bill.ts'
-import { addItem, changeLine, lacksSerial, missingPieces, removeLine } from './draft-lines.ts'
+import { addItem, changeLine, lacksSerial, missingPieces, removeLine, withPriceOfToday } from './draft-lines.ts'
 import { addScan, chosenBy, chooseItem, resolveScan } from './draft-scans.ts'
 import { saleRequest } from './sale-request.ts'
 import { leftToPay, newTenderProblem, quickAmounts, takeTender } from './tenders.ts'
@@ -38,6 +38,15 @@ describe('lines', () => {
     const bill = billOf(item(499, { left: 1 }), item(499, { left: 1 }))
     expect(missingPieces(bill, bill.lines[0]!)).toBe(1)
     expect(missingPieces(billOf(item(499)), billOf(item(499)).lines[0]!)).toBe(0)
+  })
+
+  test('a price that changed meanwhile is the new one, unless staff changed it', () => {
+    const changed = changeLine(billOf(item(499), item(799)), 2, { pricePaise: fromRupees(700) })
+    const after = [item(799), item(499)].reduce(
+      (bill, each) => withPriceOfToday(bill, { ...each, price: each.price + 1 }),
+      changed,
+    )
+    expect(after.lines.map(({ pricePaise }) => pricePaise)).toEqual([500_00, 700_00])
   })
 
   test('fewer pieces have fewer serial numbers', () => {
@@ -101,6 +110,7 @@ describe('sums', () => {
     const bill = { ...goods, discount: { amountPaise: fromRupees(1_000) } }
     expect(draftTotals(bill)).toMatchObject({ discountPaise: 1_000_00, totalPaise: 65_297_00 })
     expect(discountShareBp(bill)).toBe(151)
+    expect(discountShareBp(changeLine(billOf(item(500)), 1, { pricePaise: fromRupees(450) }))).toBe(1000)
     const percent = { ...changeLine(goods, 2, { discount: { rateBp: 1000 } }), discount: { rateBp: 500 } }
     expect(draftLineAmount(percent.lines[1]!)).toBe(449_10)
     expect(billDiscount(percent)).toBe(3_312_36)
@@ -171,9 +181,11 @@ describe('what stands in the way of paying', () => {
     [short, /counts 0/],
     [changeLine(short, 1, { isCounted: true }), undefined],
     [changeLine(billOf(item(499, { left: 0, needsSerial: true })), 1, { isCounted: true }), /counts 0/],
+    [billOf(item(0)), /enter the price/],
     [billOf(item(499, { needsSerial: true })), /IMEI or serial number/],
     [changeLine(billOf(item(499, { mrp: 500 })), 1, { pricePaise: fromRupees(501) }), /MRP/],
     [{ ...billOf(item(499)), discount: { rateBp: 500 } }, /why/],
+    [changeLine(billOf(item(499)), 1, { pricePaise: fromRupees(450) }), /why/],
     [{ ...billOf(item(499)), discount: { rateBp: 10_000 }, discountReason: 'gift' }, /₹0/],
     [changeLine(billOf(phone, item(499)), 1, { quantity: 2, serials: [imei] }), /one for each/],
     [changeLine(billOf(phone), 1, { serials: ['352099001761480'] }), /IMEI/],

@@ -29,6 +29,16 @@ export const removeLine = (draft: DraftBill, key: number): DraftBill => ({
   lines: draft.lines.filter((line) => line.key !== key),
 })
 
+/** The item as the shop has it by now; a price that staff changed stays. */
+export const withPriceOfToday = (draft: DraftBill, item: CounterItem): DraftBill => ({
+  ...draft,
+  lines: draft.lines.map((line) => {
+    if (line.productId !== item.productId) return line
+    const isOwnPrice = line.pricePaise === fromRupees(line.price)
+    return { ...line, ...item, pricePaise: isOwnPrice ? fromRupees(item.price) : line.pricePaise }
+  }),
+})
+
 /** How many pieces more are on the bill than the shop can sell; several lines may have the same item. */
 export function missingPieces({ lines }: Pick<DraftBill, 'lines'>, { productId, left }: DraftLine) {
   if (left === null) return 0

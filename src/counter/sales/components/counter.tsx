@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import type { CounterRules } from '../contract.ts'
+import { billProblem } from '../draft/bill-problems.ts'
+import type { DraftBill } from '../draft/draft-bill.ts'
+import { changeLine } from '../draft/draft-lines.ts'
+import { addScan, chosenBy, chooseItem } from '../draft/draft-scans.ts'
+import { openDraft } from '../draft/open-draft.ts'
+import { storedDrafts } from '../draft/stored-drafts.ts'
+import { leftToPay } from '../draft/tenders.ts'
+import { BillPanel } from './bill-panel.tsx'
+import { devicePrints } from './device.ts'
+import { DonePanel } from './done-panel.tsx'
+import { Lines } from './lines.tsx'
+import { PayPanel } from './pay-panel.tsx'
+import { PrintBill, type Printing } from './print-bill.tsx'
+import { printingOf } from './printing-of.ts'
+import { ScanField } from './scan-field.tsx'
+import { ScanRows } from './scan-rows.tsx'
+import { useEdit } from './use-draft.ts'
+import { useLookups } from './use-lookups.ts'
+import { type DoneBill, useSale } from './use-sale.ts'
+import { useTyping } from './use-typing.ts'
+
+interface CounterProps {
+  draft: DraftBill
+  rules: CounterRules
+}
+
+/** The bill of this tab: items to the left, sums and payment to the right; on phones one after the other. */
+export function Counter({ draft, rules }: CounterProps) {
+  const edit = useEdit(draft.id)
+  const [payingId, setPayingId] = useState<string>()
+  const [isChecked, setIsChecked] = useState(false)
+  const [done, setDone] = useState<DoneBill>()
+  const [printing, setPrinting] = useState<Printing>()
+  const scanField = useRef<HTMLTextAreaElement>(null)
+  const discountField = useRef<HTMLDivElement>(null)
+  const paysNow = payingId === draft.id || draft.isSent
+  useLookups(draft)
+  useTyping(scanField, !(paysNow && leftToPay(draft) > 0))
+
+  const sale = useSale(draft, (bill) => {
+    backToBill()
+    setDone(bill)
+    if (devicePrints.isOn()) setPrinting(printingOf(bill, rules.printFormat))
+  })
+  function backToBill() {
+    setPayingId(undefined)
+    setIsChecked(false)
+    if (matchMedia('(pointer: fine)').matches) scanField.current?.focus()
+  }
+  /** Of the bill that is open now: what was typed before the page was hydrated comes before it is rendered again. */
+  function scan(code: string) {
+    const open = openDraft.current()
+    if (!open) return
+    const chosen = open.isSent ? undefined : chosenBy(open, code)
+    storedDrafts.change(open.id, (known) =>
+      chosen ? chooseItem(known, chosen.key, chosen.item) : addScan(known, code),
+    )
+    if (paysNow) backToBill()
+  }
+  function pay() {
+    const problem = billProblem(draft)
+    setIsChecked(problem !== undefined)
+    setPayingId(problem === undefined ? draft.id : undefined)
+    if (problem?.line !== undefined)
+      document.querySelector(`[data-line="${problem.line}"]`)?.scrollIntoView({ block: 'center' })
+  }
+  function pressInScan(key: string) {
+    const last = draft.lines.at(-1)
+    if (key === '%') discountField.current?.querySelector('input')?.focus()
+    else if (last && (key === '+' || key === '-'))
+      edit((known) => changeLine(known, last.key, { quantity: nextQuantity(last.quantity, key) }))
+    else return false
+    return true
+  }
+  const problem = isChecked ? billProblem(draft) : undefined
+  return (
+    <>
+      <div className="counter-screen counter-columns" data-paying={paysNow || undefined}>
+        <div className="counter-items">
+          <ScanField field={scanField} onCode={scan} onEnter={pay} onKey={pressInScan} />
+          {storedDrafts.isLostOnReload(draft.id) && (
+            <Alert tone="bad">This browser saves nothing: a reload loses the bill. Please finish it first.</Alert>
+          )}
+          <ScanRows scans={draft.scans} edit={edit} />
+          <Lines draft={draft} edit={edit} isChecked={isChecked} />
+        </div>
+        <div className="counter-side">
+          {done && !paysNow && draft.lines.length === 0 && (
+            <DonePanel
+              key={done.sale.order}
+              done={done}
+              onPrint={() => setPrinting({ ...printingOf(done, rules.printFormat), isCopy: true })}
+            />
+          )}
+          {paysNow ? (
+            <PayPanel draft={draft} edit={edit} sale={sale} onCode={scan} onBack={backToBill} />
+          ) : (
+            <BillPanel
+              draft={draft}
+              edit={edit}
+              discountLimitBp={rules.discountLimitBp ?? undefined}
+              discountField={discountField}
+              problem={problem && <Alert tone="bad">{problem.text}</Alert>}
+              onPay={pay}
+              onPark={openDraft.park}
+            />
+          )}
+        </div>
+      </div>
+      {printing && <PrintBill printing={printing} onPrinted={() => setPrinting(undefined)} />}
+    </>
+  )
+}
+
+const nextQuantity = (quantity: number, key: '+' | '-') =>
+  Math.min(999, Math.max(1, quantity + (key === '+' ? 1 : -1)))
