@@ -2,11 +2,20 @@ import { type Paise, paise } from '../../platform/money/money.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
 import type { CountedNotes } from './contract.ts'
 
-/** Notes and coins in rupees, as they lie in the drawer. */
-export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const
+/** Cash of one shift. Corrected payments and refunds that are not paid out yet count nowhere. */
+export interface ShiftCash {
+  /** Net of the change. */
+  takenPaise: Paise
+  refundedPaise: Paise
+  putInPaise: Paise
+  takenOutPaise: Paise
+}
 
-/** ₹2,000 notes are still money, though few come. */
-export const allDenominations = [2000, ...denominations] as const
+/** What must lie in the drawer. */
+export const expectedPaiseOf = (
+  { floatPaise }: { floatPaise: Paise },
+  { takenPaise, refundedPaise, putInPaise, takenOutPaise }: ShiftCash,
+): Paise => paise(floatPaise + takenPaise - refundedPaise + putInPaise - takenOutPaise)
 
 export const sumOfNotes = (notes: CountedNotes): Paise =>
   paise(Object.entries(notes).reduce((total, [rupees, pieces]) => total + Number(rupees) * 100 * pieces, 0))

@@ -9,7 +9,7 @@ export type CashReason = z.infer<typeof CashReason>
 /** Pieces by value in rupees: `{ "500": 3 }`. */
 export const CountedNotes = z.partialRecord(
   z.enum(['2000', '500', '200', '100', '50', '20', '10', '5', '2', '1']),
-  z.int('Pieces are whole numbers.').min(0).max(100_000),
+  z.int('Please enter whole pieces.').min(0).max(1000, 'More than a drawer holds.'),
 )
 export type CountedNotes = z.infer<typeof CountedNotes>
 
@@ -56,7 +56,8 @@ const Count = z.object({
 })
 export type Count = z.infer<typeof Count>
 
-const Total = z.object({ name: z.string(), amount: z.number(), refunded: z.number(), count: z.int() })
+/** `name`: a tender, a member of staff, or an hour in India such as "09". `payments`: their number. */
+const Total = z.object({ name: z.string(), taken: z.number(), refunded: z.number(), payments: z.int() })
 export type Total = z.infer<typeof Total>
 
 const ShiftSummary = z.object({
@@ -95,13 +96,15 @@ const ShiftSummary = z.object({
 })
 export type ShiftSummary = z.infer<typeof ShiftSummary>
 
-/** A shift or a day in totals. Sales count on the day of the payment, in rupees; offsets are no money and stand apart. */
+/**
+ * A shift or a day of the counter in totals, in rupees: payments when they were taken, refunds when they were paid out. `cash` of an open
+ * shift is left out everywhere, since it is counted blind. Offsets are no money: they stand among the tenders alone.
+ */
 export const DayReport = z.object({
-  day: z.string(),
+  day: z.iso.date(),
   /** Every shift that began on the day is closed. */
   isClosed: z.boolean(),
   shifts: z.array(ShiftSummary),
-  /** By tender. `cash` is left out while a shift that took it is open. */
   tenders: z.array(Total),
   staff: z.array(Total),
   hours: z.array(Total),
@@ -180,7 +183,7 @@ export const drawersContract = {
     method: 'POST',
     url: '/api/counter/shifts/:id/close',
     config: sell,
-    schema: { params, body: z.object({ count: Id, reason: note }), response: { 200: ShiftSummary } },
+    schema: { params, body: z.object({ count: Id, reason: note }), response: { 200: DayReport } },
   },
   showShift: {
     method: 'GET',

@@ -16,6 +16,7 @@ export const drawersStore = (db: Database) => ({
       .values({ ...firstDrawer, addedAt: now })
       .onConflictDoNothing(),
   all: () => db.select().from(drawers).orderBy(asc(drawers.addedAt), asc(drawers.id)),
+  lockAll: () => db.select().from(drawers).orderBy(asc(drawers.addedAt), asc(drawers.id)).for('update'),
   /** The oldest in use, unless one is named. */
   inUse: async (id: string | undefined): Promise<DrawerRow | undefined> => {
     if (id !== undefined && !isUuid(id)) return undefined

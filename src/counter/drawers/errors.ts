@@ -26,6 +26,9 @@ export const shiftIsOpen = () =>
 export const shiftIsClosed = () =>
   new ShopError('conflict', 'shift_is_closed', 'This shift is closed and stays as it is. Reload the page.')
 
+export const countUnknown = () =>
+  new ShopError('not_found', 'count_unknown', 'Count the cash first, then close the drawer.')
+
 export const cashMovedSinceCount = () =>
   new ShopError(
     'conflict',
@@ -43,11 +46,6 @@ export const moveNeedsNote = () =>
 
 export const onlyTakenOutFor = () =>
   new ShopError('invalid', 'only_taken_out', 'Cash for this is taken out, never put in.', { field: 'reason' })
-
-export const notInDrawer = () =>
-  new ShopError('conflict', 'not_in_drawer', 'There is not so much cash in the drawer. Check the amount.', {
-    field: 'amount',
-  })
 
 export const nameTaken = () =>
   new ShopError('conflict', 'drawer_name_taken', 'Another drawer has this name. Choose a different one.', {

@@ -1,3 +1,6 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
+import { drawersApi } from './api.ts'
 
-export const drawersServer: ServerManifest = {}
+export const drawersServer: ServerManifest = {
+  apis: [drawersApi],
+}

@@ -1,6 +1,10 @@
 import type { Manifest } from '../../platform/domains/manifest.ts'
+import { drawersContract } from './contract.ts'
 
 export const drawers = {
+  contracts: {
+    drawers: drawersContract,
+  },
   activityLog: {
     tables: {
       drawers: { label: 'Drawer', path: '/counter/day' },

@@ -1,20 +1,13 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { type Paise, paise } from '../../platform/money/money.ts'
+import { paise } from '../../platform/money/money.ts'
+import type { ShiftCash } from './cash-rules.ts'
 import { cashMoves, drawerCounts, drawerShifts } from './tables.ts'
 
 export type Shift = typeof drawerShifts.$inferSelect
 export type CashMove = typeof cashMoves.$inferSelect
 export type DrawerCount = typeof drawerCounts.$inferSelect
-
-/** Cash of one shift in paise. Corrected payments and refunds that are not paid out yet count nowhere. */
-export interface ShiftCash {
-  takenPaise: Paise
-  refundedPaise: Paise
-  putInPaise: Paise
-  takenOutPaise: Paise
-}
 
 export const shiftsStore = (db: Database) => ({
   open: (shift: Pick<Shift, 'id' | 'drawerId' | 'floatPaise' | 'openedAt' | 'openedBy'>) =>
@@ -26,6 +19,15 @@ export const shiftsStore = (db: Database) => ({
       .from(drawerShifts)
       .where(and(eq(drawerShifts.drawerId, drawerId), isNull(drawerShifts.closedAt)))
     const [shift] = await (lock ? query.for(lock) : query)
+    return shift
+  },
+  lastClosedOf: async (drawerId: string): Promise<Shift | undefined> => {
+    const [shift] = await db
+      .select()
+      .from(drawerShifts)
+      .where(and(eq(drawerShifts.drawerId, drawerId), isNotNull(drawerShifts.closedAt)))
+      .orderBy(desc(drawerShifts.closedAt), desc(drawerShifts.id))
+      .limit(1)
     return shift
   },
   byId: async (id: string): Promise<Shift | undefined> => {

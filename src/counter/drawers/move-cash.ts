@@ -1,0 +1,42 @@
+import type { Database } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Paise, paise } from '../../platform/money/money.ts'
+import type { CashReason } from './contract.ts'
+import { moveNeedsNote, onlyTakenOutFor } from './errors.ts'
+import { openShiftFor } from './open-shift.ts'
+import { shiftsStore } from './shifts-store.ts'
+
+interface CashMovement {
+  drawerId: string
+  direction: 'in' | 'out'
+  amountPaise: Paise
+  reason: CashReason
+  note: string
+  by: string
+  now: Date
+}
+
+const onlyOut: readonly CashReason[] = ['tea', 'courier']
+
+/**
+ * Books cash that no bill explains. It is not compared with what lies in the drawer: the answer would say how much that is.
+ *
+ * @throws moveNeedsNote, onlyTakenOutFor (400), noOpenShift, shiftOfEarlierDay (409)
+ */
+export async function moveCash(
+  tx: Database,
+  { drawerId, direction, amountPaise, reason, note, by, now }: CashMovement,
+) {
+  if (reason === 'other' && note === '') throw moveNeedsNote()
+  if (direction === 'in' && onlyOut.includes(reason)) throw onlyTakenOutFor()
+  const shift = await openShiftFor(tx, drawerId, now)
+  await shiftsStore(tx).addMove({
+    id: newId(now.getTime()),
+    shiftId: shift.id,
+    amountPaise: direction === 'in' ? amountPaise : paise(0 - amountPaise),
+    reason,
+    note,
+    movedAt: now,
+    movedBy: by,
+  })
+}

@@ -1,0 +1,113 @@
+import type { Database } from '../../platform/database.ts'
+import { type Paise, paise, toRupees } from '../../platform/money/money.ts'
+import { isoDayInIndia, momentsOf } from '../../platform/time-zone.ts'
+import { isOfEarlierDay } from './cash-rules.ts'
+import type { DayReport, Drawer, ShiftSummary, Total } from './contract.ts'
+import { dayReportStore, type MoneyTotal } from './day-report-store.ts'
+import { drawersStore, firstDrawer } from './drawers-store.ts'
+import { shiftUnknown } from './errors.ts'
+import { type Shift, shiftsStore } from './shifts-store.ts'
+
+/** The drawers in use with their open shifts; one that is not stored yet for a shop without any. */
+export async function presentDrawers(db: Database, now: Date) {
+  const all = await drawersStore(db).all()
+  const inUse = all.length === 0 ? [firstDrawer] : all.filter(({ archivedAt }) => !archivedAt)
+  const drawers = await Promise.all(inUse.map((drawer) => presentDrawer(db, drawer, now)))
+  const archived = all.filter(({ archivedAt }) => archivedAt).map(({ id, name }) => ({ id, name }))
+  return { drawers, archived }
+}
+
+async function presentDrawer(
+  db: Database,
+  { id, name }: { id: string; name: string },
+  now: Date,
+): Promise<Drawer> {
+  const shifts = shiftsStore(db)
+  const [open, lastClosed] = await Promise.all([shifts.openOf(id), shifts.lastClosedOf(id)])
+  const names = await dayReportStore(db).names(open ? [open.openedBy] : [])
+  return {
+    ...{ id, name },
+    openShift: open
+      ? {
+          id: open.id,
+          openedAt: open.openedAt.toISOString(),
+          openedBy: names.get(open.openedBy) ?? '',
+          float: toRupees(open.floatPaise),
+          isOfEarlierDay: isOfEarlierDay(open.openedAt, now),
+        }
+      : null,
+    lastCounted: lastClosed ? toRupees(lastClosed.countedPaise!) : null,
+  }
+}
+
+/** @throws shiftUnknown (404) */
+export async function shiftReport(db: Database, id: string): Promise<DayReport> {
+  const shift = await shiftsStore(db).byId(id)
+  if (!shift) throw shiftUnknown()
+  const drawer = (await drawersStore(db).all()).find((other) => other.id === shift.drawerId)!
+  const totals = await dayReportStore(db).ofShift(shift)
+  return report(isoDayInIndia(shift.openedAt), [await presentShift(db, shift, drawer.name)], totals)
+}
+
+export async function dayReport(db: Database, day: string): Promise<DayReport> {
+  const moments = momentsOf({ from: day, to: day })
+  const store = dayReportStore(db)
+  const opened = await store.shiftsOpenedIn(moments)
+  const shifts = await Promise.all(opened.map(({ shift, drawer }) => presentShift(db, shift, drawer)))
+  return report(day, shifts, await store.ofDay(moments))
+}
+
+function report(day: string, shifts: ShiftSummary[], totals: MoneyTotal[]): DayReport {
+  const by = (kind: MoneyTotal['by']) => totals.filter((total) => total.by === kind).map(presentTotal)
+  return {
+    ...{ day, isClosed: shifts.every(({ closedAt }) => closedAt !== null), shifts },
+    ...{ tenders: by('tender'), staff: by('staff'), hours: by('hour') },
+  }
+}
+
+const presentTotal = ({ name, takenPaise, refundedPaise, payments }: MoneyTotal): Total => ({
+  ...{ name, payments },
+  taken: toRupees(paise(takenPaise)),
+  refunded: toRupees(paise(refundedPaise)),
+})
+
+async function presentShift(db: Database, shift: Shift, drawer: string): Promise<ShiftSummary> {
+  const moves = await shiftsStore(db).moves(shift.id)
+  const names = await dayReportStore(db).names([
+    shift.openedBy,
+    ...(shift.closedBy ? [shift.closedBy] : []),
+    ...moves.map(({ movedBy }) => movedBy),
+  ])
+  return {
+    ...{ id: shift.id, drawer, float: toRupees(shift.floatPaise) },
+    openedAt: shift.openedAt.toISOString(),
+    openedBy: names.get(shift.openedBy) ?? '',
+    closedAt: shift.closedAt?.toISOString() ?? null,
+    closedBy: shift.closedBy && (names.get(shift.closedBy) ?? ''),
+    cash: shift.closedAt ? await presentCash(db, shift) : null,
+    moves: moves.map(({ movedAt, movedBy, amountPaise, reason, note }) => ({
+      ...{ at: movedAt.toISOString(), by: names.get(movedBy) ?? '', amount: toRupees(amountPaise) },
+      ...{ reason, note },
+    })),
+  }
+}
+
+async function presentCash(
+  db: Database,
+  { id, countedPaise, expectedPaise, differenceReason }: Shift,
+): Promise<NonNullable<ShiftSummary['cash']>> {
+  const [cash, counts] = [await shiftsStore(db).cash(id), await shiftsStore(db).counts(id)]
+  const [counted, expected] = [countedPaise!, expectedPaise!]
+  return {
+    ...rupeesOf({ taken: cash.takenPaise, refunded: cash.refundedPaise }),
+    ...rupeesOf({ putIn: cash.putInPaise, takenOut: cash.takenOutPaise }),
+    ...rupeesOf({ counted, expected, difference: paise(counted - expected) }),
+    ...rupeesOf({ firstCounted: counts.at(-1)?.countedPaise ?? counted }),
+    ...{ reason: differenceReason, counts: counts.length },
+  }
+}
+
+const rupeesOf = <Name extends string>(amounts: Record<Name, Paise>) =>
+  Object.fromEntries(
+    Object.entries<Paise>(amounts).map(([name, amountPaise]) => [name, toRupees(amountPaise)]),
+  ) as Record<Name, number>
