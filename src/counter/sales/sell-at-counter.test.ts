@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { fromRupees } from '../../platform/money/money.ts'
 import { documentsStore } from '../../selling/invoices/documents-store.ts'
+import { renderDocument } from '../../selling/invoices/pdf/render-document.ts'
 import { ordersStore } from '../../selling/orders/store.ts'
 import { paymentListsStore } from '../../selling/payments/lists-store.ts'
 import { expectChecksPass } from '../../testing/consistency-checks.ts'
 import { cash, openCounter, sell, sold, upi } from '../../testing/counter-fixtures.ts'
+import { pdfText } from '../../testing/pdf-text.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { staff } from '../../testing/visitor.ts'
@@ -135,6 +137,22 @@ test('several tenders are a payment each, and need no name or number', async () 
   )
   expect((await documentOf(app, order)).content.buyer).toMatchObject({ name: '', phone: '', address: '' })
   await expectBooksAgree(app)
+})
+
+test('the bill of a walk-in customer prints without name and number, with discount and round-off', async () => {
+  const { app, owner } = await openCounter()
+  const [cable] = await items(app, 1_247.5)
+  const { order } = await sold(owner, {
+    lines: [{ productId: cable._id, quantity: 1, discount: 100 }],
+    ...{ discountReason: 'Old stock', tenders: [cash(1_148, 1_200)], shownTotal: 1_148 },
+  })
+
+  const text = (await pdfText(await renderDocument(await documentOf(app, order)))).flat().join(' ')
+  expect(text).toContain('Walk-in customer')
+  expect(text).not.toContain('Phone  ')
+  expect(text).toMatch(/Discount.*100\.00/)
+  expect(text).toMatch(/Round off.*0\.50/)
+  expect(text).toContain('1,148.00')
 })
 
 test('a bill needs its key', async () => {

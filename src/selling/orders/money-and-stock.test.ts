@@ -11,6 +11,7 @@ const seed = Number(process.env['SEED'] ?? fc.sample(fc.integer(), 1)[0])
 const batchSize = 25
 
 const likely = [
+  'sellAtCounter',
   'buy',
   'buy',
   'buy',

@@ -77,6 +77,7 @@ export const buyerActions: Record<string, RunAction> = {
         delivery,
         subtotalPaise: order.subtotalPaise,
         totalPaise: order.totalPaise,
+        deductedPaise: 0,
         history: [],
         refunds: [],
         openReturn: undefined,

@@ -32,16 +32,19 @@ function checkOrder(order: ModelOrder, stage: Stage, stored: StoredState): strin
 }
 
 /** The delivery is one that was acknowledged last, and the amount fits it. */
-function checkDelivery({ deliveries, stored: { delivery, subtotalPaise, totalPaise } }: ModelOrder) {
+function checkDelivery({ deliveries, stored }: ModelOrder) {
+  const { delivery, subtotalPaise, totalPaise, deductedPaise } = stored
   const acknowledged = deliveries.length > 1 ? deliveries.slice(1) : deliveries
   const feePaise = delivery === 'home' ? fromRupees(sampleProfile.deliveryFee) : paise(0)
   return [
     ...(acknowledged.includes(delivery)
       ? []
       : [`has delivery ${delivery}, expected ${acknowledged.join(' or ')}`]),
-    ...(totalPaise === subtotalPaise + feePaise
+    ...(totalPaise === subtotalPaise + feePaise - deductedPaise
       ? []
-      : [`comes to ${totalPaise}, expected ${subtotalPaise} and ${feePaise} for ${delivery}`]),
+      : [
+          `comes to ${totalPaise}, expected ${subtotalPaise} and ${feePaise} for ${delivery} less ${deductedPaise}`,
+        ]),
   ]
 }
 

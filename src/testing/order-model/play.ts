@@ -7,7 +7,10 @@ import { newId } from '../../platform/ids.ts'
 import { expectChecksPass } from '../consistency-checks.ts'
 import { insertProducts } from '../product-fixtures.ts'
 import type { TestApp } from '../test-app.ts'
+import { firstDrawer } from '../../counter/drawers/drawers-store.ts'
+import { openShift } from '../../counter/drawers/open-shift.ts'
 import { buyerActions } from './buyer-actions.ts'
+import { counterActions } from './counter-actions.ts'
 import { differences } from './compare.ts'
 import { paymentActions } from './payment-actions.ts'
 import { copyStoredState, readStoredState } from './stored-state.ts'
@@ -21,6 +24,7 @@ const actions: Record<string, RunAction> = {
   ...paymentActions,
   ...staffActions,
   ...returnActions,
+  ...counterActions,
 }
 export const actionNames = Object.keys(actions)
 
@@ -52,6 +56,7 @@ const staffActionNames = new Set([
     'answerReturn',
     'receiveReturn',
     'returnUndelivered',
+    'sellAtCounter',
   ],
 ])
 
@@ -66,6 +71,8 @@ const runFirst = new Set(['signIn', 'restart'])
 /** Plays one script per world, all worlds concurrently, and checks the state after each turn. */
 export async function play(app: TestApp, time: { now: number }, scripts: Turn[][]) {
   const stage = stageOn(app, time)
+  const float = { drawerId: firstDrawer.id, floatPaise: paise(0), by: newId() }
+  await openShift(app.db, { ...float, now: app.clock() })
   const worlds = await Promise.all(scripts.map(() => openWorld(stage)))
   const turns = Math.max(...scripts.map((script) => script.length))
   for (let turn = 0; turn < turns; turn++) {

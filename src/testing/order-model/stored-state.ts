@@ -8,6 +8,7 @@ interface OrderRow {
   delivery: Delivery
   subtotalPaise: number
   totalPaise: number
+  deductedPaise: number
   history: OrderStatus[]
   minutes_held: number
   open_return: { id: string; status: string } | null
@@ -43,7 +44,7 @@ interface RefundRow {
 /** Reads all orders, payments and stock with one query each, for all worlds. */
 export async function readStoredState({ app }: Stage) {
   const orders = await app.db.execute<OrderRow & Record<string, unknown>>(sql`
-    select o.id, o.status, o.delivery, o.subtotal_paise as "subtotalPaise", o.total_paise as "totalPaise",
+    select o.id, o.status, o.delivery, o.subtotal_paise as "subtotalPaise", o.total_paise as "totalPaise", o.discount_paise - o.round_off_paise as "deductedPaise",
       coalesce(extract(epoch from o.hold_until - ${app.clock()}::timestamptz) / 60, 0)::float as minutes_held,
       (select array_agg(e.to_status order by e.id) from order_events e where e.order_id = o.id and e.to_status is not null) as history,
       (select json_build_object('id', r.id, 'status', r.status) from returns r where r.order_id = o.id and r.closed_at is null) as open_return
@@ -85,6 +86,7 @@ function storedOrder({ id }: ModelOrder, stored: StoredState): ModelOrder['store
     delivery,
     subtotalPaise,
     totalPaise,
+    deductedPaise,
     history,
     minutes_held: minutesHeld,
     open_return: openReturn,
@@ -96,6 +98,7 @@ function storedOrder({ id }: ModelOrder, stored: StoredState): ModelOrder['store
     delivery,
     subtotalPaise,
     totalPaise,
+    deductedPaise,
     history,
     minutesHeld,
     openReturn: openReturn ?? undefined,

@@ -47,6 +47,8 @@ interface StoredOrder {
   delivery: Delivery
   subtotalPaise: number
   totalPaise: number
+  /** The discount, less the round-off. */
+  deductedPaise: number
   /** Every status the order has had. */
   history: OrderStatus[]
   refunds: StoredRefund[]

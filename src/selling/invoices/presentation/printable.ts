@@ -119,11 +119,12 @@ function supplierOf({ content: { supplier } }: InvoiceDocument): Party {
 function buyerOf({ content: { buyer } }: InvoiceDocument): Party {
   const { name, phone, address, gstin, state } = buyer
   return {
-    name: oneLine(name),
+    // Below ₹50,000 a sale at the counter names nobody.
+    name: oneLine(name) || 'Walk-in customer',
     lines: nonEmptyLines(
       address,
       state && `State: ${state.name} (${state.code})`,
-      `Phone ${phone}`,
+      phone && `Phone ${phone}`,
       gstin && `GSTIN ${gstin}`,
     ),
   }
