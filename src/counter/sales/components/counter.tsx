@@ -50,10 +50,10 @@ export function Counter({ draft, rules }: CounterProps) {
     setIsChecked(false)
     if (matchMedia('(pointer: fine)').matches) scanField.current?.focus()
   }
-  /** Of the bill that is open now: what was typed before the page was hydrated comes before it is rendered again. */
+  /** To the bill that is open by now: what was typed before hydration comes before this is rendered again. */
   function scan(code: string) {
-    const open = openDraft.current()
-    if (!open) return
+    openDraft.resume()
+    const open = openDraft.current()!
     const chosen = open.isSent ? undefined : chosenBy(open, code)
     storedDrafts.change(open.id, (known) =>
       chosen ? chooseItem(known, chosen.key, chosen.item) : addScan(known, code),

@@ -2,6 +2,7 @@ import { formatPaise } from '../../../platform/money/money.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ArrowLeft } from '../../../ui/icons/arrow-left.tsx'
 import { X } from '../../../ui/icons/x.tsx'
 import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -34,15 +35,17 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
       aria-label="Payment"
       onKeyDown={({ key }) => key === 'Escape' && !draft.isSent && onBack()}
     >
-      <div className="flex items-center justify-between gap-4">
-        <h2 className="t-h3">{leftPaise > 0 ? 'Left to pay' : 'Paid'}</h2>
+      <div className="flex items-center gap-2">
         {!draft.isSent && (
-          <Button variant="quiet" onClick={onBack}>
-            Back to the bill <kbd>Esc</kbd>
-          </Button>
+          <IconButton label="Back to the bill" aria-keyshortcuts="Escape" onClick={onBack}>
+            <Icon of={ArrowLeft} />
+          </IconButton>
         )}
+        <h2 className="t-h3">{leftPaise > 0 ? 'Left to pay' : 'Paid'}</h2>
+        <p className="left num">
+          {formatPaise(leftPaise > 0 ? leftPaise : draftTotals(draft).totalPaise)}
+        </p>
       </div>
-      <p className="left num">{formatPaise(leftPaise > 0 ? leftPaise : draftTotals(draft).totalPaise)}</p>
       <Taken draft={draft} edit={edit} />
       {leftPaise > 0 && (
         <NewTender key={`${draft.id} ${draft.tenders.length} ${leftPaise}`} draft={draft} edit={edit} onCode={onCode} />
