@@ -4,6 +4,7 @@ import type { DoneSale } from '../counter/sales/contract.ts'
 import { newId } from '../platform/ids.ts'
 import { fromRupees } from '../platform/money/money.ts'
 import { shopGstin } from './documents.ts'
+import { insertProducts } from './product-fixtures.ts'
 import { testApp } from './test-app.ts'
 import { admin, type Person } from './visitor.ts'
 
@@ -35,5 +36,26 @@ export async function sold(seller: Person, body: SaleBody) {
   return answer.json<DoneSale>()
 }
 
-export const upi = (amount: number) => ({ method: 'upi', amount })
-export const cash = (amount: number, tendered = amount) => ({ method: 'cash', amount, tendered })
+export const upi = (amountRupees: number) => ({ method: 'upi', amount: amountRupees })
+export const cash = (amountRupees: number, tendered = amountRupees) => ({
+  method: 'cash',
+  amount: amountRupees,
+  tendered,
+})
+
+/** A shop with one item of ₹1,000, MRP ₹1,200, and what it costs to sell some of it by UPI. */
+export async function openShopWithItem(more: Parameters<typeof insertProducts>[2][number] = {}) {
+  const { app, owner } = await openCounter()
+  const [item] = await insertProducts(app, 'sales', [
+    { name: 'Item 1', pricePaise: fromRupees(1_000), mrpPaise: fromRupees(1_200), ...more },
+  ])
+  const bill = (line: object = {}, total = 1_000, rest: object = {}) => ({
+    lines: [{ productId: item._id, quantity: 1, ...line }],
+    ...{ tenders: [upi(total)], shownTotal: total, ...rest },
+  })
+  return { app, owner, item, bill }
+}
+
+/** Why a bill is refused. */
+export const problem = async (answer: ReturnType<typeof sell>) =>
+  (await answer).json<{ type: string; message: string }>()

@@ -28,7 +28,7 @@ export const counterSalesApi: ApiPlugin = async (app) => {
     ...counterSalesContract.sell,
     handler: async (request) => {
       const seller = await sellerOf(request)
-      // Of the counter and not of the seller: whoever sends a bill again after a lost answer gets the same one.
+      // Of the counter and not of the seller: another seller who sends the bill again after a lost answer gets the same one.
       const idempotentRequest = idempotentRequestOf(request, walkInUserId)
       if (!idempotentRequest) throw keyNeeded()
       const { key } = idempotentRequest

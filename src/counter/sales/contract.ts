@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, PageQuery, type Contract } from '../../platform/contract.ts'
+import { Id, type Contract } from '../../platform/contract.ts'
 import { maxRupeesTendered, wholeRupeesNeeded } from './tender-rules.ts'
 import { mobileNumberPattern, parseMobileNumber } from '../../platform/mobile-number.ts'
 import { Rupees } from '../../platform/money/rupees.ts'
@@ -219,23 +219,6 @@ const CorrectedTenders = z.object({
   drawerId: Id.optional(),
 })
 
-/** Money of cards, finance companies and transfers that has not reached the bank. */
-const MoneyNotReceived = z.object({
-  payments: z.array(
-    z.object({
-      id: z.string(),
-      order: z.string(),
-      code: z.string(),
-      method: PaymentMethod,
-      amount: z.number(),
-      slip: z.string(),
-      date: z.iso.datetime(),
-    }),
-  ),
-  total: z.number(),
-})
-export type MoneyNotReceived = z.infer<typeof MoneyNotReceived>
-
 const params = z.object({ id: Id })
 
 export const counterSalesContract = {
@@ -297,23 +280,5 @@ export const counterSalesContract = {
     url: '/api/counter/sales/:id/tenders',
     config: { access: 'staff', permission: 'counterReturns', data: 'shop', recentAuth: true },
     schema: { params, body: CorrectedTenders, response: { 200: CounterBill } },
-  },
-  /** Oldest first; the number of all is in `X-Total-Count`. */
-  notReceived: {
-    method: 'GET',
-    url: '/api/counter/not-received',
-    config: { access: 'staff', permission: 'payments', data: 'shop' },
-    schema: { querystring: PageQuery, response: { 200: MoneyNotReceived } },
-  },
-  /** `fee`: what the bank or the finance company kept. */
-  markReceived: {
-    method: 'POST',
-    url: '/api/counter/not-received/:id',
-    config: { access: 'staff', permission: 'payments', data: 'shop' },
-    schema: {
-      params,
-      body: z.object({ fee: Rupees.default(0) }),
-      response: { 200: z.object({ id: z.string() }) },
-    },
   },
 } as const satisfies Contract

@@ -69,12 +69,16 @@ export const heldForOnlineBuyer = (name: string, until: Date | undefined) =>
   )
 
 /** `left` is the available quantity. */
-export const shopCountsFewer = (name: string, left: number) =>
+export const shopCountsFewer = ({ name, left }: { name: string; left: number | null }, mayCount: boolean) =>
   new ShopError(
     'conflict',
     'stock_is_short',
-    `The shop counts ${left} of ${name}. If the pieces lie on the counter, say so on the line.`,
-    { left },
+    `The shop counts ${left ?? 0} of ${name}. ${
+      mayCount
+        ? 'If the pieces lie on the counter, say so on the line.'
+        : 'Please count it in the product table first.'
+    }`,
+    { left, mayCount },
   )
 
 export const customerNameNeeded = () =>

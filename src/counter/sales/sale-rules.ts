@@ -49,7 +49,7 @@ export function priceBill<Line extends SoldLine>(lines: Line[], bill: Bill) {
   return { lines: discounted, totals }
 }
 
-/** An item without a price, such as a repair after a look at the phone, is priced by whoever sells it. */
+/** An item without a price, such as a repair after a look at the phone, is priced at the sale. */
 const mayPrice = ({ pricePaise }: ShopItem, role: StaffRole) => pricePaise === 0 || roleMay(role, 'catalogue')
 
 function refusePrice({ shopItem, discountPaise, ...line }: SoldLine, role: StaffRole) {

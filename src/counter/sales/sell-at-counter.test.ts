@@ -147,7 +147,9 @@ test('the bill of a walk-in customer prints without name and number, with discou
     ...{ discountReason: 'Old stock', tenders: [cash(1_148, 1_200)], shownTotal: 1_148 },
   })
 
-  const text = (await pdfText(await renderDocument(await documentOf(app, order)))).flat().join(' ')
+  const text = pdfText(await renderDocument(await documentOf(app, order)))
+    .flat()
+    .join(' ')
   expect(text).toContain('Walk-in customer')
   expect(text).not.toContain('Phone  ')
   expect(text).toMatch(/Discount.*100\.00/)

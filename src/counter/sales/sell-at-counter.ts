@@ -7,7 +7,7 @@ import { readableCode } from '../../platform/ids.ts'
 import { fromRupees, toRupees } from '../../platform/money/money.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { schemeOn } from '../../site/gst/scheme-rules.ts'
-import type { StoredShop } from '../../site/shop/settings/contract.ts'
+import type { CounterSettings, StoredShop } from '../../site/shop/settings/contract.ts'
 import { shopStore } from '../../site/shop/store.ts'
 import { documentKind } from '../../selling/invoices/document-kind.ts'
 import { documentsStore } from '../../selling/invoices/documents-store.ts'
@@ -26,7 +26,7 @@ import type { DoneSale, NewSale, SaleLine } from './contract.ts'
 import { customerOfSale, refuseCustomer } from './customer-of-sale.ts'
 import { serialSold, tendersDiffer, totalChanged } from './errors.ts'
 import { priceSale, type SaleLinePriced } from './price-sale.ts'
-import { priceBill, refuseSerials } from './sale-rules.ts'
+import { needsSerial, priceBill, refuseSerials } from './sale-rules.ts'
 import { takeStockAtCounter } from './take-stock.ts'
 import { lockCashOf, takeTenders, toTenderAmount } from './take-tenders.ts'
 import { changeOf, tenderProblem } from './tender-rules.ts'
@@ -90,7 +90,7 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
     },
     { order: placed, facts },
   )
-  await takeStockAtCounter(tx, toTakenLines(lines, wanted.lines), { orderId: placed.id, now })
+  await takeStockAtCounter(tx, toTakenLines(lines, wanted.lines, shop.counter), { orderId: placed.id, now })
   const drawerId = wanted.drawerId
   const payments = await takeTenders(tx, wanted.tenders, { order: placed, takenBy: seller.id, drawerId, now })
   const paid = { ...stockTakenColumns, paidAt: now }
@@ -166,12 +166,12 @@ function toOrderRow(
   } satisfies NewOrderRow
 }
 
-const toTakenLines = (lines: SaleLinePriced[], wanted: SaleLine[]) =>
-  lines.map(({ productId, quantity }, index) => ({
-    productId,
-    quantity,
-    isCounted: wanted[index]!.counted === true,
-  }))
+/** A phone that needs its number is in the shop or not: none is added to the count by a sale. */
+const toTakenLines = (lines: SaleLinePriced[], wanted: SaleLine[], settings: CounterSettings) =>
+  lines.map(({ productId, quantity, item }, index) => {
+    const mayCount = !needsSerial(item.catalogue, settings)
+    return { productId, quantity, mayCount, isCounted: mayCount && wanted[index]!.counted === true }
+  })
 
 async function saveSerials(tx: Database, orderId: string, lines: SaleLinePriced[]) {
   const store = serialsStore(tx)

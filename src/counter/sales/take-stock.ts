@@ -10,6 +10,8 @@ interface TakenLine {
   quantity: number
   /** The pieces lie on the counter, whatever the shop counts. */
   isCounted: boolean
+  /** Staff may say so. */
+  mayCount: boolean
 }
 
 /**
@@ -29,7 +31,11 @@ export async function takeStockAtCounter(tx: Database, lines: TakenLine[], { ord
     if (missing === 0) continue
     if (level.held > 0)
       throw heldForOnlineBuyer(level.name, (await holdsStore(tx).nextEnds([productId])).get(productId))
-    if (ofProduct.every(({ isCounted }) => !isCounted)) throw shopCountsFewer(level.name, level.left ?? 0)
+    if (ofProduct.every(({ isCounted }) => !isCounted))
+      throw shopCountsFewer(
+        level,
+        ofProduct.every(({ mayCount }) => mayCount),
+      )
     const quantity = (level.onHand ?? 0) + missing
     await correctStock(tx, () => now, {
       productId,

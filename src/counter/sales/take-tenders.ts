@@ -60,9 +60,9 @@ async function shiftOfCash(
   const cash = tenders.filter(({ method }) => method === 'cash').map(({ amount }) => fromRupees(amount))
   if (cash.length === 0) return null
   const taken = cashStore(tx)
-  const ofBill = await taken.takenFor(order.id)
-  const ofDay = order.phoneNumber === '' ? paise(0) : await taken.takenOn(order.phoneNumber, now)
-  const tooMuchPaise = cashAboveLimit(sum([...cash, paise(Math.max(ofBill, ofDay))]))
+  const billPaise = await taken.takenFor(order.id)
+  const dayPaise = order.phoneNumber === '' ? paise(0) : await taken.takenOn(order.phoneNumber, now)
+  const tooMuchPaise = cashAboveLimit(sum([...cash, paise(Math.max(billPaise, dayPaise))]))
   if (tooMuchPaise > 0) throw tooMuchCash(tooMuchPaise)
   return (await openShiftFor(tx, drawerId, now)).id
 }

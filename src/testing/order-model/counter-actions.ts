@@ -15,15 +15,18 @@ export const counterActions: Record<string, RunAction> = {
     const counted = which % 4 === 3
     const stored = await catalogueStore(app.db).byIds(items.map(({ id }) => id))
     const rupees = (id: string) => stored.find(({ product }) => product._id === id)?.product.price ?? 0
-    const subtotal = lines.reduce((sum, line) => sum + rupees(line.item.id) * line.quantity, 0)
-    const shownTotal = Math.round(subtotal) - size * 7
+    const subtotalRupees = lines.reduce((sum, line) => sum + rupees(line.item.id) * line.quantity, 0)
+    const shownTotal = Math.round(subtotalRupees) - size * 7
     // The item was removed from the catalogue.
     if (shownTotal <= 0) return
     const byUpi = Math.floor(shownTotal / 3)
     const rest = shownTotal - byUpi
     const wanted = NewSale.parse({
       lines: lines.map((line) => ({ productId: line.item.id, quantity: line.quantity, counted })),
-      ...{ discount: size * 7 + subtotal - Math.round(subtotal), discountReason: 'A regular customer' },
+      ...{
+        discount: size * 7 + subtotalRupees - Math.round(subtotalRupees),
+        discountReason: 'A regular customer',
+      },
       tenders: [
         { method: 'upi', amount: byUpi },
         which % 2 === 0
