@@ -32,9 +32,9 @@ function lineRequest(draft: DraftBill, line: DraftLine) {
   }
 }
 
-function customerRequest({ customer: { gstin, ...customer } }: DraftBill) {
-  return { ...customer, ...(gstin !== '' && { gstin }) }
-}
+/** What is known of the customer. */
+const customerRequest = ({ customer }: DraftBill) =>
+  Object.fromEntries(Object.entries(customer).filter(([, text]) => text.trim() !== ''))
 
 export function tenderRequest({ method, amountPaise, tenderedPaise, slip, utr }: Tender) {
   return {
