@@ -1,6 +1,7 @@
 import { firstDrawer } from '../counter/drawers/drawers-store.ts'
 import { openShift } from '../counter/drawers/open-shift.ts'
 import type { DoneSale } from '../counter/sales/contract.ts'
+import type { DoneReturn } from '../counter/sales/returns/contract.ts'
 import { newId } from '../platform/ids.ts'
 import { fromRupees } from '../platform/money/money.ts'
 import { shopGstin } from './documents.ts'
@@ -34,6 +35,26 @@ export async function sold(seller: Person, body: SaleBody) {
   const answer = await sell(seller, body)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json<DoneSale>()
+}
+
+interface ReturnBody {
+  order: string
+  lines: object[]
+  [field: string]: unknown
+}
+
+/** Takes goods back at the counter; `worth` is what the page showed. */
+export const giveBack = (person: Person, body: ReturnBody, worth: number, key = newId()) =>
+  person.post(
+    '/api/counter/returns',
+    { reason: 'Not as thought', shownWorth: worth, ...body },
+    { 'idempotency-key': key },
+  )
+
+export async function returned(person: Person, body: ReturnBody, worth: number) {
+  const answer = await giveBack(person, body, worth)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<DoneReturn>()
 }
 
 export const upi = (amountRupees: number) => ({ method: 'upi', amount: amountRupees })

@@ -19,6 +19,7 @@ import {
   messageChanges,
   peopleChanges,
 } from '../../testing/staff-changes.ts'
+import { drawerChanges } from '../../testing/drawer-fixtures.ts'
 import { expectEntriesInWords } from '../../testing/audit-words.ts'
 import { shopChanges } from '../../testing/shop-changes.ts'
 import { admin, confirmedMember, guest } from '../../testing/visitor.ts'
@@ -179,6 +180,7 @@ async function staffChanges(
         body: { fix: 'recount_held', subject: product._id },
       },
     ],
+    ...(await drawerChanges(staff)),
     ...(await providerChanges(app)),
     ['POST /api/admin/orders/:id/link', { url: `${orderUrl(shipping)}/link` }],
     ['POST /api/admin/outbox/:id/links', { url: `/api/admin/outbox/${mail!.id}/links` }],

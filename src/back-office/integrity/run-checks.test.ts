@@ -67,6 +67,7 @@ async function completeRefund(order: string) {
 
 const paidOrder = `(select id from orders where status = 'processing')`
 const ownPayment = `reference = ${paidOrder} and status = 'captured'`
+const drawer = '018f0000-0000-8000-8000-00000000d001'
 const tenDays = `interval '10 days'`
 
 const disputedPayment = `(select gateway_payment_id from payments where ${ownPayment})`
@@ -118,9 +119,16 @@ const plants: Record<string, string> = {
   'I32-credit': `update refunds set amount_paise = amount_paise - 1 where status = 'requested'; update payments set refunded_paise = refunded_paise - 1 where id = (select payment_id from refunds where status = 'requested')`,
   'I32-corrects': `update tax_documents set corrects_id = gen_random_uuid() where kind = 'credit_note'`,
   'I32-sum': `update tax_documents set total_paise = total_paise - 100, taxable_paise = taxable_paise - 100 where kind <> 'credit_note' and order_id = (select order_id from tax_documents where kind = 'credit_note' limit 1)`,
+  'I32-rupees': `update orders set channel = 'counter', sold_by = user_id, delivery = 'collect' where status = 'processing'; update tax_documents set total_paise = total_paise + 50, round_off_paise = 50 where order_id = ${paidOrder}`,
+  'I32-offset': `update payments set method = 'offset', slip = 'CN/26-27/00009' where ${ownPayment}`,
+  'returned-serials': `insert into order_line_serials (order_id, position, serial, returned_at) select id, 0, '490154203237518', placed_at from orders where id = ${paidOrder}`,
   I33: `update tax_documents set total_paise = total_paise + 100, taxable_paise = taxable_paise + 100 where order_id = ${paidOrder}`,
   'I33-lines': `update tax_documents set taxable_paise = taxable_paise - 100, cgst_paise = cgst_paise + 100 where order_id = ${paidOrder}`,
   I34: `update tax_documents set content = jsonb_set(content, '{placeOfSupply}', '"32"') where order_id = ${paidOrder}`,
+  'drawer-expected': `insert into drawers (id, name, added_at) values ('${drawer}', 'Counter', now());
+    insert into drawer_shifts (id, drawer_id, float_paise, opened_at, opened_by, closed_at, closed_by, counted_paise, expected_paise)
+      values ('${drawer}', '${drawer}', 100, now(), '${drawer}', now(), '${drawer}', 200, 200)`,
+  'cash-in-drawer': `update payments set method = 'cash', shift_id = '${drawer}' where ${ownPayment}`,
   I52: `update audit_log set before = '{"status": "ready"}' where id = (select min(id) + 1 from audit_log)`,
   'I52-steps': `update audit_log set row_id = 'KD-ANOTHER' where table_name = 'orders' and after ->> 'status' = 'shipped'`,
   I50: `insert into outbox (id, dedupe_key, recipient, subject, body, created_at, next_attempt_at, attempts) values (gen_random_uuid(), 'a', 'a@example.com', 'Paid', 'Paid', timestamptz '2026-05-01', timestamptz '2026-05-01', 3)`,
@@ -133,6 +141,7 @@ const also: Record<string, string[]> = {
   I13: ['I13-moves'],
   I32: ['I32-stray'],
   'I32-stray': ['I33-lines'],
+  'I32-rupees': ['I33'],
   'I32-sum': ['I33', 'I33-lines'],
   I33: ['I33-lines'],
   'I33-lines': ['I34'],

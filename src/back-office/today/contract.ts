@@ -121,6 +121,10 @@ const EInvoiceToEnter = z.object({
 })
 export type EInvoiceToEnter = z.infer<typeof EInvoiceToEnter>
 
+/** A drawer that was not counted on the day it was opened. */
+const OpenShift = z.object({ id: z.string(), drawer: z.string(), openedAt: Timestamp })
+export type OpenShift = z.infer<typeof OpenShift>
+
 /** An item whose own HSN or SAC code has too few digits, or a number of digits that no code has. */
 const WrongHsn = LowStockItem.pick({ id: true, catalogue: true, name: true }).extend({ hsn: z.string() })
 export type WrongHsn = z.infer<typeof WrongHsn>
@@ -129,6 +133,7 @@ export const Waiting = z.object({
   /** Those that wait for an answer first, the next last day before the others. */
   disputes: section(OpenDispute),
   complaints: section(UrgentComplaint),
+  openShifts: section(OpenShift),
   paymentsToConfirm: section(PaymentToConfirm),
   toPack: section(WaitingOrder),
   toHandOver: section(WaitingOrder),

@@ -19,7 +19,7 @@ export interface StoredFigures {
 }
 
 const figures = sql.raw(
-  `coalesce(sum(received_paise), 0)::float as "receivedPaise", coalesce(sum(refunded_paise + charged_back_paise), 0)::float as "refundedPaise", count(*) filter (where received_paise > 0)::int as orders`,
+  `coalesce(sum(received_paise), 0)::float as "receivedPaise", coalesce(sum(refunded_paise + charged_back_paise), 0)::float as "refundedPaise", count(distinct order_id) filter (where received_paise > 0)::int as orders`,
 )
 const bestSellersShown = 5
 

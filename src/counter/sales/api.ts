@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { walkInUserId } from '../../people/accounts/users-store.ts'
 import { idempotentRequestOf, runIdempotentTransaction } from '../../platform/idempotency/idempotency.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
@@ -6,13 +5,8 @@ import { shopStore } from '../../site/shop/store.ts'
 import { counterSalesContract } from './contract.ts'
 import { keyNeeded } from './errors.ts'
 import { discountLimitBp } from './sale-rules.ts'
-import { sellAtCounter, type Seller } from './sell-at-counter.ts'
-
-/** Who sells. The check of the permission has made sure of the role. */
-async function sellerOf(request: FastifyRequest): Promise<Seller> {
-  const { _id: id, role } = await request.customer()
-  return { id, role: role! }
-}
+import { sellAtCounter } from './sell-at-counter.ts'
+import { sellerOf } from './seller-of.ts'
 
 export const counterSalesApi: ApiPlugin = async (app) => {
   app.route({

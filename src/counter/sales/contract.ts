@@ -88,7 +88,7 @@ export const NewSale = z.object({
 export type NewSale = z.output<typeof NewSale>
 
 /** What the page shows when a bill is done. `link` opens the order: /o/{link}. */
-const DoneSale = z.object({
+export const DoneSale = z.object({
   order: z.string(),
   bill: z.object({ id: z.string(), kind: DocumentKind, code: z.string() }),
   link: z.string(),

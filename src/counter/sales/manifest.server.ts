@@ -1,4 +1,5 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { counterSalesApi } from './api.ts'
+import { counterReturnsApi } from './returns/returns-api.ts'
 
-export const counterSalesServer: ServerManifest = { apis: [counterSalesApi] }
+export const counterSalesServer: ServerManifest = { apis: [counterSalesApi, counterReturnsApi] }

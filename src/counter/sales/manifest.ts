@@ -1,8 +1,9 @@
 import type { Manifest } from '../../platform/domains/manifest.ts'
 import { counterSalesContract } from './contract.ts'
+import { counterReturnsContract } from './returns/contract.ts'
 
 export const counterSales = {
-  contracts: { counterSales: counterSalesContract },
+  contracts: { counterSales: counterSalesContract, counterReturns: counterReturnsContract },
   pages: [
     {
       path: '/counter',

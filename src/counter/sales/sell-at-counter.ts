@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { TransactionConflict } from '../../platform/database/transaction.ts'
 import { keyReusedForAnotherRequest } from '../../platform/idempotency/errors.ts'
 import { readableCode } from '../../platform/ids.ts'
-import { fromRupees, toRupees } from '../../platform/money/money.ts'
+import { fromRupees, paise, toRupees, type Paise } from '../../platform/money/money.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { schemeOn } from '../../site/gst/scheme-rules.ts'
 import type { CounterSettings, StoredShop } from '../../site/shop/settings/contract.ts'
@@ -45,6 +45,10 @@ interface Sale {
   /** The bill's Idempotency-Key; a replay is answered with the order that it created. */
   key: string
   now: Date
+  /** In an exchange: what returned goods pay of the bill. */
+  offsetPaise?: Paise
+  /** Books it, once the invoice is issued. */
+  payOffset?: (order: StoredOrder) => Promise<void>
 }
 
 /**
@@ -55,6 +59,7 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   const { wanted, seller, key, now } = sale
   const userId = await customerOfSale(tx, wanted.customer.phone, now)
   const existing = await ordersStore(tx).byIdempotencyKey(userId, key)
+  if (existing && sale.payOffset) throw keyReusedForAnotherRequest()
   if (existing) return replay(existing, tx, wanted)
 
   const shop = await shopStore(tx).profile()
@@ -66,7 +71,7 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
     role: seller.role,
     settings: shop.counter,
   })
-  refuseTotal(totals.totalPaise, wanted)
+  refuseTotal(totals.totalPaise, wanted, sale.offsetPaise)
   const goods = lines.map((line) => ({ amountPaise: lineAmount(line), taxRateBp: line.taxRateBp }))
   refuseCustomer(wanted.customer, goods)
 
@@ -100,6 +105,7 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   await saveSerials(tx, placed.id, lines)
   const receipt = { receiptNumber: payments[0]?.receiptNumber ?? null, isTest: false }
   const { id, kind, code, content } = await issueInvoice(tx, toInvoiceInput(placed, receipt), now, shop)
+  await sale.payOffset?.(placed)
   const bill = { id, kind: documentKind(kind, content.supplier.gstScheme ?? null), code }
   return done(placed, bill, wanted)
 }
@@ -116,11 +122,12 @@ const done = (
   change: toRupees(changeOf(tenders.map(toTenderAmount))),
 })
 
-function refuseTotal(totalPaise: StoredOrder['totalPaise'], { shownTotal, tenders }: NewSale) {
+function refuseTotal(totalPaise: Paise, { shownTotal, tenders }: NewSale, offsetPaise = paise(0)) {
   if (totalPaise > maxTotalPaise) throw orderTooLarge()
   const shownPaise = fromRupees(shownTotal)
   if (shownPaise !== totalPaise) throw totalChanged(shownPaise, totalPaise)
-  const problem = tenderProblem(tenders.map(toTenderAmount), totalPaise)
+  const offset = { method: 'offset', amountPaise: offsetPaise, tenderedPaise: null }
+  const problem = tenderProblem([offset, ...tenders.map(toTenderAmount)], totalPaise)
   if (problem !== undefined) throw tendersDiffer(problem)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { paise } from '../../platform/money/money.ts'
+import { paise, type Paise } from '../../platform/money/money.ts'
 import { paymentParts, refunds } from './tables.ts'
 
 type NewPart = Omit<typeof paymentParts.$inferInsert, 'id'>
@@ -23,4 +23,26 @@ export const paymentPartsStore = (db: Database) => ({
       )::int as "leftPaise"`)
     return paise(rows[0]!.leftPaise)
   },
+
+  /** What each payment pays of an order, and what refunds take back of it, sent or not, by the payment's id. */
+  async ofReference(reference: string) {
+    const { rows } = await db.execute<BookedPart & Record<string, unknown>>(sql`
+      select payment_id as "paymentId", sum(paid)::int as "paidPaise", sum(taken_back)::int as "takenBackPaise", sum(sent)::int as "sentPaise"
+      from (
+        select payment_id, part_paise as paid, 0 as taken_back, 0 as sent from ${paymentParts} where reference = ${reference}
+        union all
+        select payment_id, 0, coalesce(taken_back_paise, amount_paise),
+          case status when 'processed' then coalesce(taken_back_paise, amount_paise) else 0 end
+        from ${refunds} where reference = ${reference}
+      ) as booked group by 1`)
+    return new Map(rows.map((row) => [row.paymentId, row]))
+  },
 })
+
+export interface BookedPart {
+  paymentId: string
+  paidPaise: Paise
+  takenBackPaise: Paise
+  /** Of what is taken back: by refunds that were sent. */
+  sentPaise: Paise
+}

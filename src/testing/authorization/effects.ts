@@ -37,6 +37,9 @@ const byStaff = ['ready', 'shipped', 'delivered', 'collected']
 const effects: Record<string, (outcome: Outcome) => boolean> = {
   refund: differs('refunds', ({ id, status, amount_paise: amount, utr }) => [id, status, amount, utr]),
   'payment received': differs('payments', ({ id, status }) => (status === 'captured' ? id : undefined)),
+  'cash taken out': differs('cash_moves', ({ id, amount_paise: amount }) =>
+    Number(amount) < 0 ? id : undefined,
+  ),
   // Taken back too.
   cancellation: differs('orders', ({ id, status }) => (status === 'cancelled' ? id : undefined)),
   status: appears('orders', ({ id, status }) =>

@@ -15,7 +15,11 @@ import type { AdminOrderDetails } from '../../selling/orders/admin/contract.ts'
 import { outboxListStore } from '../../people/mail/outbox-list-store.ts'
 import { contactStore } from '../../people/contact/store.ts'
 import { gatewayExceptionsStore } from '../../selling/payments/verification/gateway-exceptions-store.ts'
+import { firstDrawer } from '../../counter/drawers/drawers-store.ts'
+import { openShift } from '../../counter/drawers/open-shift.ts'
+import { shiftsStore } from '../../counter/drawers/shifts-store.ts'
 import { newId } from '../../platform/ids.ts'
+import { fromRupees } from '../../platform/money/money.ts'
 import { uploadSheet } from '../../back-office/product-import/upload-sheet.ts'
 import { sampleParts } from '../backup-sample.ts'
 import { mailedToken } from '../mailbox.ts'
@@ -122,7 +126,17 @@ export async function thingsOfTheShop(app: fixtures.Shop, email: string): Promis
     ...(await invitationsOf(app, email)),
     backups: await aBackup(app),
     imports: await anImport(app, sale![0]._id),
+    drawers: firstDrawer.id,
+    shifts: await aShift(app, email),
+    days: '2026-11-27',
   }
+}
+
+/** Of the first drawer. */
+async function aShift({ db, clock }: fixtures.Shop, email: string) {
+  const by = (await usersStore(db).byEmail(email))!.user._id
+  await openShift(db, { drawerId: firstDrawer.id, floatPaise: fromRupees(2000), by, now: clock() })
+  return (await shiftsStore(db).openOf(firstDrawer.id))!.id
 }
 
 /** One to cancel, and the link of another. */

@@ -38,11 +38,11 @@ const subjects: Record<string, Subject> = {
   'gst-scheme': 'shop',
 }
 
-/** A message of the payment provider that belongs to no payment, so to no customer. */
-const ofNoCustomer = '/api/admin/integrity/events/:id/close'
+/** Messages of the payment provider that belong to no payment, and the cash in the drawers. */
+const ofNoCustomer = /^\/api\/(admin\/integrity\/events|counter\/(drawers|shifts))(\/|$)/
 
 function subjectOf({ url }: ListedRoute): Subject {
-  if (url === ofNoCustomer) return 'shop'
+  if (ofNoCustomer.test(url)) return 'shop'
   const [, name = ''] = /^\/api\/(?:admin\/)?([\w-]+)/.exec(url) ?? []
   const subject = subjects[name]
   if (!subject)

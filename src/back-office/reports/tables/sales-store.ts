@@ -46,13 +46,16 @@ export const salesBy =
   }
 
 const salesQuery = (unit: Unit, period: Period) => sql`
-  select date_trunc(${sql.raw(`'${unit}'`)}, at at time zone 'Asia/Kolkata')::date::text as start,
-    count(*) filter (where received_paise > 0)::int as orders,
-    sum(received_paise)::float as "receivedPaise", coalesce(sum(o.delivery_paise), 0)::float as "deliveryPaise",
-    sum(refunded_paise)::float as "refundedPaise", sum(charged_back_paise)::float as "chargedBackPaise"
-  from money_of_orders left join order_summaries o on o.id = order_id and received_paise > 0
-  where ${isWithin('at', momentsOf(period))}
-  group by 1 having sum(received_paise) > 0 or sum(refunded_paise) > 0 or sum(charged_back_paise) <> 0`
+  select start, count(*) filter (where received > 0)::int as orders,
+    sum(received)::float as "receivedPaise", coalesce(sum(delivery_paise), 0)::float as "deliveryPaise",
+    sum(refunded)::float as "refundedPaise", sum(charged_back)::float as "chargedBackPaise"
+  from (
+    -- An order may have several payments.
+    select date_trunc(${sql.raw(`'${unit}'`)}, at at time zone 'Asia/Kolkata')::date::text as start, order_id,
+      sum(received_paise) as received, sum(refunded_paise) as refunded, sum(charged_back_paise) as charged_back
+    from money_of_orders where ${isWithin('at', momentsOf(period))} group by 1, 2
+  ) as money left join order_summaries o on o.id = order_id and received > 0
+  group by 1 having sum(received) > 0 or sum(refunded) > 0 or sum(charged_back) <> 0`
 
 const cellsOf = (row: SalesRow): ReportCell[] => [
   ...[row.start, row.orders, row.receivedPaise - row.deliveryPaise, row.deliveryPaise],

@@ -87,6 +87,10 @@ async function loadSold(input: ReportInput, group: 'item' | 'category'): Promise
   const period = momentsOf(input.period)
   const { rows } = await input.db.execute<{ sold: Sold }>(sql`
     with money as materialized (select * from money_of_orders where ${isWithin('at', period)}),
+    bills as (
+      select delivery_paise, round_off_paise from order_summaries
+      where id in (select order_id from sold_lines where ${isWithin('sold_at', period)})
+    ),
     sold as (
       select product_id, catalogue, max(name) as name, count(distinct order_id) as orders, sum(quantity) as pieces,
         sum(amount_paise) as sales_paise
@@ -94,10 +98,8 @@ async function loadSold(input: ReportInput, group: 'item' | 'category'): Promise
     )
     select json_build_object(
       'items', ${listOf(group === 'item' ? byItem : byCategory)},
-      'deliveryPaise', (
-        select coalesce(sum(delivery_paise), 0) from money join order_summaries o on o.id = order_id where received_paise > 0),
-      'roundOffPaise', (
-        select coalesce(sum(round_off_paise), 0) from money join order_summaries o on o.id = order_id where received_paise > 0),
+      'deliveryPaise', (select coalesce(sum(delivery_paise), 0) from bills),
+      'roundOffPaise', (select coalesce(sum(round_off_paise), 0) from bills),
       'refundedPaise', (select coalesce(sum(refunded_paise), 0) from money),
       'discountPaise', (select coalesce(sum(discount_paise), 0) from money),
       'chargedBackPaise', (select coalesce(sum(charged_back_paise), 0) from money)

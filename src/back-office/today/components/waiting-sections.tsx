@@ -6,6 +6,7 @@ import { EInvoiceRow, WrongHsnRow } from './gst-rows.tsx'
 import { LowStockRow } from './low-stock-row.tsx'
 import { FailedMailRow, MessageRow } from './message-rows.tsx'
 import { HandOverRow, LateParcelRow, PackRow, PaymentRow } from './order-rows.tsx'
+import { OpenShiftRow } from './open-shift-row.tsx'
 import { CancelRequestRow, RefundRow, ReturnRow } from './return-rows.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 import type { ReactNode } from 'react'
@@ -28,6 +29,11 @@ const views: Record<SectionKind, SectionView> = {
     title: 'Urgent complaints',
     noun: 'urgent complaints',
     all: { to: '/admin/messages', label: 'All messages' },
+  },
+  openShifts: {
+    title: 'A drawer is open since an earlier day',
+    noun: 'drawers to count',
+    all: { to: '/counter/day', label: 'Count and close it' },
   },
   paymentsToConfirm: {
     title: 'Payments to confirm',
@@ -75,6 +81,7 @@ const rowsOf: Record<SectionKind, (waiting: Waiting) => ReactNode[]> = {
   disputes: (waiting) => waiting.disputes.rows.map((row) => <DisputeRow key={row.id} dispute={row} />),
   complaints: (waiting) =>
     waiting.complaints.rows.map((row) => <MessageRow key={row.id} section="complaints" message={row} />),
+  openShifts: (waiting) => waiting.openShifts.rows.map((row) => <OpenShiftRow key={row.id} shift={row} />),
   paymentsToConfirm: (waiting) =>
     waiting.paymentsToConfirm.rows.map((row) => <PaymentRow key={row.id} payment={row} />),
   toPack: (waiting) => waiting.toPack.rows.map((row) => <PackRow key={row.id} order={row} />),

@@ -48,7 +48,10 @@ async function shop({ isAbove = true, at: now = '2026-11-22T01:30:00+05:30' } = 
     inTransaction(app.db, (tx) =>
       issueCreditNote(
         tx,
-        { orderId, refundIds: [newId()], amountPaise: paise(500_00), reason: 'Scratch' },
+        {
+          ...{ orderId, refundIds: [newId()], totalPaise: paise(500_00), roundOffPaise: paise(0) },
+          ...{ isLast: false, reason: 'Scratch' },
+        },
         app.clock(),
       ),
     )

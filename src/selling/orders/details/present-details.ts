@@ -4,10 +4,10 @@ import { toRupees, sum, type Paise } from '../../../platform/money/money.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { disputesStore } from '../../payments/disputes/disputes-store.ts'
 import { toDisputeEntry } from '../../payments/disputes/present-dispute.ts'
-import { chargedOf, discountOf, receivedOf, refundFor, returnableOf } from '../../payments/payment-amounts.ts'
+import { chargedOf, discountOf, receivedOf, returnableOf } from '../../payments/payment-amounts.ts'
 import { remainingPaise } from '../../payments/refunds/refund-balance.ts'
 import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.ts'
-import { refundablePaise } from '../../payments/refunds/start-refund.ts'
+import { paymentPartsStore } from '../../payments/payment-parts-store.ts'
 import { documentKind } from '../../invoices/document-kind.ts'
 import { creditablePaise } from '../../invoices/issue-credit-note.ts'
 import type { Payment } from '../../payments/store.ts'
@@ -19,6 +19,9 @@ import { presentEwayBill } from '../eway-bills/eway-of-order.ts'
 import { cancelRequestsStore } from '../links/cancel-requests-store.ts'
 import { linkRequestsStore, type StoredLinkRequest } from '../links/link-requests-store.ts'
 import { orderNotesStore } from '../notes/notes-store.ts'
+import { givenBackForGoods } from '../refunds/given-back.ts'
+import { partsOf, refundableOf, refundForGoods } from '../refunds/paid-parts.ts'
+import type { Bill } from '../refunds/refund-order.ts'
 import { amountOfReturn } from '../returns/returned-pieces.ts'
 import { returnableLines, returnUntil } from '../returns/return-requests.ts'
 import { lastStatusEvent, undoOf } from '../transitions/undo-rules.ts'
@@ -55,6 +58,7 @@ export async function presentAdminOrderDetails(
 ): Promise<AdminOrderDetails> {
   const records = await loadRecords(db, order)
   const { payments, events, refunds } = records
+  const parts = partsOf(payments, records.booked)
   const disputes = await disputesStore(db).ofPayments(
     payments.map(({ gatewayPaymentId }) => gatewayPaymentId),
   )
@@ -71,9 +75,9 @@ export async function presentAdminOrderDetails(
     disputes: disputes.map(toDisputeEntry),
     chargedBack: toRupees(sum(payments.filter(isSettled).map(({ chargedBackPaise }) => chargedBackPaise))),
     received: toRupees(sum(payments.filter(isSettled).map(receivedOf))),
-    refundable: toRupees(sum(payments.filter(isSettled).map(refundablePaise))),
+    refundable: toRupees(sum(parts.map(refundableOf))),
     refundableByLine: order.lines.map(({ position }) =>
-      toRupees(refundForGoods(payments.filter(isSettled), creditablePaise(records.documents, position))),
+      toRupees(refundForGoods(parts, creditablePaise(records.documents, position))),
     ),
   }
 }
@@ -103,6 +107,7 @@ type Records = Awaited<ReturnType<typeof loadRecords>>
 async function loadRecords(db: Database, { id }: StoredOrder) {
   return {
     payments: await paymentListsStore(db).ofReference(id),
+    booked: await paymentPartsStore(db).ofReference(id),
     refunds: await refundsStore(db).ofReferences([id]),
     returns: await returnsStore(db).ofOrders([id]),
     events: await timelineStore(db).ofOrders([id]),
@@ -113,12 +118,13 @@ async function loadRecords(db: Database, { id }: StoredOrder) {
 
 function presentDetails(
   order: StoredOrder,
-  { payments, refunds, returns, events, documents, cancelRequestedAt }: Records,
+  { payments, booked, refunds, returns, events, documents, cancelRequestedAt }: Records,
   now: Date,
 ) {
   const paid = payments.filter(isSettled)
   const canCancel = canBeCancelled(order.status, order.delivery)
   const requested = events.findLast(({ kind }) => kind === 'cancel_requested')
+  const bill = { documents, parts: partsOf(payments, booked), isRounded: order.channel === 'counter' }
   const tests = new Set(payments.filter(({ isTest }) => isTest).map(({ id }) => id))
   return {
     paid: toRupees(sum(paid.map(returnableOf))),
@@ -130,10 +136,12 @@ function presentDetails(
       ...toRefundEntry(refund),
       isTest: tests.has(refund.paymentId),
     })),
-    returns: returns.map((entry, index) => {
-      const valuePaise = amountOfReturn(order, entry.lines, returns.slice(0, index))
-      return { ...toReturnEntry(entry, order), worth: toRupees(refundForGoods(paid, valuePaise)) }
-    }),
+    returns: returns.map((entry, index) => ({
+      ...toReturnEntry(entry, order),
+      worth: toRupees(
+        worthOf(entry, { bill, sold: amountOfReturn(order, entry.lines, returns.slice(0, index)) }),
+      ),
+    })),
     // Not while a reported payment awaits confirmation.
     canPay: order.status === 'awaiting_payment' && paid.length === 0,
     canCancel,
@@ -185,9 +193,14 @@ const toRefundEntry = (refund: Refund) => ({
   problem: refund.lastError,
 })
 
-/** The payment of an order that was paid by the gateway may have a discount. */
-const refundForGoods = ([payment]: Payment[], valuePaise: Paise) =>
-  payment ? refundFor(payment, valuePaise) : valuePaise
+/** What is given back for a return that waits; of one that is closed, what its goods were sold for. */
+function worthOf({ closedAt, lines }: StoredReturn, { bill, sold }: { bill: Bill; sold: Paise }) {
+  if (closedAt === null) return givenBackForGoods(bill, lines, false).amountPaise
+  return refundForGoods(
+    bill.parts.map((part) => ({ ...part, leftPaise: part.paidPaise })),
+    sold,
+  )
+}
 
 function toReturnEntry(entry: StoredReturn, order: StoredOrder): Omit<ReturnEntry, 'worth'> {
   const lineAt = (position: number) => order.lines.find((line) => line.position === position)!

@@ -30,21 +30,23 @@ export const orderDocumentChecks: IntegrityCheck[] = [
   {
     id: 'I32-credit',
     sentence:
-      'Every refund of an order has a credit note, which is for what its refunds take back, a discount of the provider included.',
+      'Every refund of an order has a credit note, which is for what its refunds take back, a discount of the provider included; less than a rupee is left out where they are in whole rupees.',
     rows: () => sql`
       select r.order_id, r.subject,
         ${formatRupees('r.paise')} || ' refunded, ' || coalesce(n.code || ' is for ' || ${formatRupees('n.total_paise')}, 'no credit note') as detail
       from (
-        select order_id, credit_note_id, min(refund_id::text) as subject, sum(taken_back_paise) as paise
+        select order_id, credit_note_id, min(refund_id::text) as subject, sum(taken_back_paise) as paise,
+          coalesce(bool_or(paid_by in ('cash', 'offset')), false) as is_rounded
         from refunds_of_orders where is_settled group by order_id, credit_note_id
       ) r
       join issued_documents i on i.order_id = r.order_id and i.kind <> 'credit_note'
       left join issued_documents n on n.id = r.credit_note_id and n.order_id = r.order_id and n.kind = 'credit_note'
-      where n.total_paise is distinct from r.paise`,
+      where n.id is null or r.paise - n.total_paise not between 0 and case when r.is_rounded then 99 else 0 end`,
   },
   {
     id: 'I32-corrects',
-    sentence: 'Every credit note belongs to a refund and corrects the invoice of the same order.',
+    sentence:
+      'Every credit note belongs to a refund, unless it comes to nothing, and corrects the invoice of the same order.',
     rows: () => sql`
       select n.order_id, n.id::text as subject, n.code || case
           when i.id is null then ' corrects no invoice of this order'
@@ -52,8 +54,32 @@ export const orderDocumentChecks: IntegrityCheck[] = [
         end as detail
       from issued_documents n
       left join issued_documents i on i.id = n.corrects_id and i.order_id = n.order_id and i.kind <> 'credit_note'
-      where n.kind = 'credit_note' and (i.id is null or not exists (
-        select from refunds_of_orders r where r.credit_note_id = n.id and r.order_id = n.order_id))`,
+      where n.kind = 'credit_note' and (i.id is null or (n.total_paise <> 0 and not exists (
+        select from refunds_of_orders r where r.credit_note_id = n.id and r.order_id = n.order_id)))`,
+  },
+  {
+    id: 'I32-rupees',
+    sentence: 'The bills of the counter, and what the counter gives back, are whole rupees.',
+    rows: () => sql`
+      select o.id as order_id, d.id::text as subject, d.code || ' is for ' || ${formatRupees('d.total_paise')} as detail
+      from orders o join issued_documents d on d.order_id = o.id
+      where o.channel = 'counter' and d.total_paise % 100 <> 0
+        and not exists (select from refunds_of_orders r where r.credit_note_id = d.id and r.amount_paise % 100 <> 0 and r.paid_by is null)`,
+  },
+  {
+    id: 'I32-offset',
+    sentence: 'What a return pays for new goods is the same on both bills.',
+    rows: () => sql`
+      select coalesce(n.order_id, p.order_id) as order_id, coalesce(n.code, p.slip) as subject,
+        coalesce(n.code, p.slip) || ' offsets ' || ${formatRupees('coalesce(n.paise, 0)')} || ', new bills are paid with ' || ${formatRupees('coalesce(p.paise, 0)')} as detail
+      from (
+        select d.order_id, d.code, sum(r.amount_paise) as paise
+        from refunds_of_orders r left join issued_documents d on d.id = r.credit_note_id
+        where r.paid_by = 'offset' group by 1, 2
+      ) n
+      full join (select slip, min(order_id) as order_id, sum(received_paise) as paise from captured_payments where method = 'offset' group by 1) p
+        on p.slip = n.code
+      where n.paise is distinct from p.paise`,
   },
   {
     id: 'I33',

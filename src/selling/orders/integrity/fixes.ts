@@ -7,7 +7,7 @@ import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { paymentsStore } from '../../payments/store.ts'
 import { toInvoiceInput } from '../documents/order-invoices.ts'
-import { settledPayments } from '../refunds/refund-order.ts'
+import { paidParts } from '../refunds/paid-parts.ts'
 import { orderListsStore, ordersStore } from '../store.ts'
 import { recordFix } from '../timeline/record-fix.ts'
 
@@ -24,7 +24,7 @@ const issueMissingInvoice: ApplyFix = (app, { subject: orderId, by }) =>
     const order = await ordersStore(tx).lock(orderId)
     const documents = order ? await documentsStore(tx).ofOrders([orderId]) : []
     if (!order?.paidAt || documents.some(({ kind }) => kind !== 'credit_note')) throw nothingToFix()
-    const [payment] = await settledPayments(tx, orderId)
+    const payment = (await paidParts(tx, orderId))[0]?.payment
     const now = app.clock()
     await recordFix(tx, { orderId, by, now, note: 'The missing invoice was issued.' })
     const isTest = payment?.isTest === true

@@ -66,6 +66,22 @@ export const orderStockChecks: IntegrityCheck[] = [
         and (select sum(n.quantity) from stock_ledger n where n.product_id = u.product_id and n.moved_at < u.paid_at) > 0`,
   },
   {
+    id: 'returned-serials',
+    sentence: 'No more IMEIs or serial numbers of an item came back than pieces of it.',
+    rows: () => sql`
+      select s.order_id, s.order_id as subject,
+        s.back || ' numbers of ' || l.name || ' came back, with ' || coalesce(r.pieces, 0) || ' pieces' as detail
+      from (
+        select order_id, position, count(*) as back from order_line_serials where returned_at is not null group by 1, 2
+      ) s
+      join order_lines l on l.order_id = s.order_id and l.position = s.position
+      left join (
+        select r.order_id, n.position, sum(n.quantity) as pieces
+        from returns r join return_lines n on n.return_id = r.id where r.status = 'received' group by 1, 2
+      ) r on r.order_id = s.order_id and r.position = s.position
+      where s.back > coalesce(r.pieces, 0)`,
+  },
+  {
     id: 'returned-goods',
     sentence: 'Of returned items, exactly those in good condition are back in stock.',
     rows: () => sql`

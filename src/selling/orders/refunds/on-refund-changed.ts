@@ -1,9 +1,7 @@
-import { returnableOf } from '../../payments/payment-amounts.ts'
 import type { RefundChanged } from '../../payments/payment-context.ts'
-import { paymentListsStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../../platform/database.ts'
 import { documentRefunds } from './document-refunds.ts'
-import { settledPayments } from './refund-order.ts'
+import { paidParts } from './paid-parts.ts'
 import { releaseHold } from '../holds/hold.ts'
 import { canBeCancelled, canTransition } from '../status.ts'
 import { transitionOrder } from '../transitions/transition-order.ts'
@@ -55,10 +53,7 @@ async function transitionToRefunded(tx: Database, { id }: StoredOrder, by: Actor
 }
 
 const isFullyRefunding = async (tx: Database, orderId: string) =>
-  (await settledPayments(tx, orderId)).every((payment) => returnableOf(payment) === payment.refundedPaise)
+  (await paidParts(tx, orderId)).every(({ leftPaise }) => leftPaise === 0)
 
-async function isFullyRefunded(tx: Database, orderId: string) {
-  const payments = await settledPayments(tx, orderId)
-  const processed = await paymentListsStore(tx).processedRefunds(payments.map(({ id }) => id))
-  return payments.every((payment) => processed.get(payment.id) === returnableOf(payment))
-}
+const isFullyRefunded = async (tx: Database, orderId: string) =>
+  (await paidParts(tx, orderId)).every(({ notSentPaise }) => notSentPaise === 0)

@@ -1,27 +1,23 @@
 import type { RecentStaff } from '../../../people/accounts/reauthentication/recent-auth.ts'
-import { paise, sum, type Paise } from '../../../platform/money/money.ts'
-import { documentsStore } from '../../invoices/documents-store.ts'
+import { sum, type Paise } from '../../../platform/money/money.ts'
+import type { Database } from '../../../platform/database.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { documentsStore, type TaxDocument } from '../../invoices/documents-store.ts'
 import type { ReturnedLine } from '../../invoices/credit-lines.ts'
 import { creditablePaise } from '../../invoices/issue-credit-note.ts'
-import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.ts'
-import { refundablePaise, startRefund } from '../../payments/refunds/start-refund.ts'
-import { inTransaction } from '../../../platform/database/transaction.ts'
-import { keyReusedForAnotherRequest } from '../../../platform/idempotency/errors.ts'
-import { idOf } from '../../../platform/ids.ts'
+import { startRefund } from '../../payments/refunds/start-refund.ts'
+import { nothingToRefund, refundTooLarge } from '../../payments/errors.ts'
+import { inTx, type RefundStarter, type PaymentContext } from '../../payments/payment-context.ts'
 import { cancelInstead, itemNotInOrder, refundTooLargeForItem } from '../errors.ts'
 import { canBeCancelled } from '../status.ts'
 import { lockOrder, transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
-import { nothingToRefund, refundTooLarge } from '../../payments/errors.ts'
-import { inTx, type RefundStarter, type PaymentContext } from '../../payments/payment-context.ts'
-import { paymentListsStore } from '../../payments/lists-store.ts'
-import type { Database } from '../../../platform/database.ts'
 import { cancelRequestsStore } from '../links/cancel-requests-store.ts'
 import { releaseHold } from '../holds/hold.ts'
-import { refundFor } from '../../payments/payment-amounts.ts'
-import type { Payment } from '../../payments/store.ts'
 import { documentRefunds } from './document-refunds.ts'
-import { isSettled } from '../../payments/settled.ts'
+import { givenBackOf, type GivenBack } from './given-back.ts'
+import { paidParts, refundableOf, refundForGoods, type PaidPart } from './paid-parts.ts'
+import { paysWholeRupees, planRefunds, type PayOut } from './pay-out.ts'
 
 interface RefundRequest {
   orderId: string
@@ -30,93 +26,102 @@ interface RefundRequest {
   /** Of the line that the refund is for; without it, the refund is for the whole order. */
   linePosition?: number | undefined
   by: RecentStaff
-  /** The Idempotency-Key; a replay creates no second refund. */
-  key?: string | undefined
 }
 
 /**
- * Refunds an order in full or in part without a return.
+ * Refunds an order in full or in part without a return; a counter bill in whole rupees.
  *
  * @throws cancelInstead (409) for a full refund before the goods have left the shop; itemNotInOrder (400), refundTooLargeForItem (409)
  */
 export function refundOrder(
   context: PaymentContext,
-  { key, by, ...refund }: RefundRequest,
+  { by, amountPaise, ...refund }: RefundRequest,
 ): Promise<StoredOrder> {
-  const { orderId, amountPaise, linePosition } = refund
+  const { orderId, linePosition } = refund
   const now = context.clock()
   return inTransaction(context.db, async (tx) => {
-    const orders = ordersStore(tx)
     const order = await lockOrder(tx, orderId)
-    const id = key && idOf(`refund of ${orderId} ${key}`)
-    const existing = id && (await refundsStore(tx).byId(id))
-    if (existing) {
-      if (existing.amountPaise !== amountPaise || existing.linePosition !== (linePosition ?? null))
-        throw keyReusedForAnotherRequest()
-      return order
-    }
-    const [payment] = await settledPayments(tx, orderId)
+    const bill = await loadBill(tx, order)
+    const leftPaise = sum(bill.parts.map(refundableOf))
     // Otherwise a fully refunded order would still be sent.
-    if (payment && amountPaise === refundablePaise(payment) && canBeCancelled(order.status, order.delivery))
+    if (leftPaise > 0 && amountPaise === leftPaise && canBeCancelled(order.status, order.delivery))
       throw cancelInstead()
-    if (linePosition !== undefined) await checkLineRefund(tx, order, payment, { linePosition, amountPaise })
-    await startOrderRefund(inTx(tx, context), { ...refund, by, now, id })
-    return (await orders.byId(orderId))!
+    if (linePosition !== undefined) checkLineRefund(order, bill, { linePosition, amountPaise })
+    const givenBack = givenBackOf(bill, amountPaise)
+    await startOrderRefund(inTx(tx, context), { ...refund, bill, givenBack, by, now })
+    return (await ordersStore(tx).byId(orderId))!
   })
 }
 
-async function checkLineRefund(
-  tx: Database,
+function checkLineRefund(
   order: StoredOrder,
-  payment: Payment | undefined,
+  { documents, parts }: Bill,
   { linePosition, amountPaise }: { linePosition: number; amountPaise: Paise },
 ) {
   const line = order.lines.find(({ position }) => position === linePosition)
   if (!line) throw itemNotInOrder()
-  const leftPaise = creditablePaise(await documentsStore(tx).ofOrders([order.id]), linePosition)
-  const mostPaise = payment ? refundFor(payment, leftPaise) : leftPaise
+  const mostPaise = refundForGoods(parts, creditablePaise(documents, linePosition))
   if (amountPaise > mostPaise) throw refundTooLargeForItem(line.name, mostPaise)
+}
+
+export interface Bill {
+  documents: TaxDocument[]
+  parts: PaidPart[]
+  isRounded: boolean
+}
+
+/** The documents and payments of a locked order. */
+export async function loadBill(
+  tx: Database,
+  { id, channel }: Pick<StoredOrder, 'id' | 'channel'>,
+  payOut?: PayOut,
+): Promise<Bill> {
+  const parts = await paidParts(tx, id)
+  const documents = await documentsStore(tx).ofOrders([id])
+  return { documents, parts, isRounded: channel === 'counter' || paysWholeRupees(parts, payOut) }
 }
 
 interface OrderRefund {
   orderId: string
-  /** Default: the whole refundable amount. */
-  amountPaise?: Paise
+  bill: Bill
+  givenBack: GivenBack
   reason: string
   linePosition?: number | undefined
   /** The lines whose goods came back. */
-  returned?: ReturnedLine[]
+  returned?: ReturnedLine[] | undefined
+  /** At the counter. */
+  payOut?: PayOut | undefined
   by: RefundStarter
   now: Date
-  /** The refund's id, derived from the Idempotency-Key. */
-  id?: string | undefined
 }
 
-export async function settledPayments(tx: Database, orderId: string) {
-  const payments = await paymentListsStore(tx).ofReference(orderId)
-  return payments.filter(isSettled)
+/** Starts the refund of a locked order and issues the credit note. */
+export async function startOrderRefund(context: PaymentContext, refund: OrderRefund) {
+  const refunds = await startRefunds(context, refund)
+  await documentRefunds(context.db, { ...refund, ...refund.givenBack, refunds })
+  return refunds
 }
 
-/** Starts the refund of a locked order, from its payments one after the other, and issues the credit note. */
-export async function startOrderRefund(
+/**
+ * Starts the refunds of a locked order; cash and what pays for new goods are given back at once. The caller issues their credit note.
+ *
+ * @throws nothingToRefund, refundTooLarge (409)
+ */
+export async function startRefunds(
   context: PaymentContext,
-  { orderId, amountPaise, reason, linePosition, returned, by, now, id }: OrderRefund,
+  { bill, givenBack, payOut, reason, linePosition, by, now }: Omit<OrderRefund, 'returned'>,
 ) {
-  const payments = await settledPayments(context.db, orderId)
-  const leftPaise = sum(payments.map(refundablePaise))
-  if (leftPaise === 0) throw nothingToRefund()
-  if (amountPaise !== undefined && amountPaise > leftPaise) throw refundTooLarge()
-  const refunds: Refund[] = []
-  let restPaise = amountPaise ?? leftPaise
-  for (const payment of payments) {
-    const partPaise = paise(Math.min(restPaise, refundablePaise(payment)))
-    if (partPaise === 0) continue
-    const refund = { payment, amountPaise: partPaise, reason, linePosition, by, now }
-    refunds.push(await startRefund(context, { ...refund, id: refunds.length === 0 ? id : undefined }))
-    restPaise = paise(restPaise - partPaise)
+  const leftPaise = sum(bill.parts.map(refundableOf))
+  if (leftPaise === 0 && givenBack.amountPaise > 0) throw nothingToRefund()
+  if (givenBack.amountPaise > leftPaise) throw refundTooLarge()
+  const planned = planRefunds(bill.parts, givenBack, payOut)
+  const shift = planned.some(({ paidBy }) => paidBy === 'cash') ? await payOut?.openShift() : undefined
+  const refunds = []
+  for (const one of planned) {
+    const shiftId = one.paidBy === 'cash' ? shift?.id : undefined
+    refunds.push(await startRefund(context, { ...one, shiftId, reason, linePosition, by, now }))
   }
-  await documentRefunds(context.db, { orderId, refunds, reason, returned, linePosition, now })
-  return refunds[0]!
+  return refunds
 }
 
 interface Cancellation {
@@ -137,10 +142,11 @@ export function cancelOrder(
     await transitionOrder(tx, order, { to: 'cancelled', by, now, note: reason })
     await cancelRequestsStore(tx).remove(orderId)
     await releaseHold(tx, order, now)
-    const paid = await settledPayments(tx, orderId)
-    if (paid.some((payment) => refundablePaise(payment) > 0))
+    const bill = await loadBill(tx, order)
+    const leftPaise = sum(bill.parts.map(refundableOf))
+    if (leftPaise > 0)
       await startOrderRefund(inTx(tx, context), {
-        orderId,
+        ...{ orderId, bill, givenBack: givenBackOf(bill, leftPaise) },
         reason: reason || 'The order was cancelled.',
         by,
         now,

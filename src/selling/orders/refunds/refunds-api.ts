@@ -35,11 +35,8 @@ export const refundsApi: ApiPlugin = async (app) => {
       const idempotentRequest = idempotentRequestOf(request, (await request.customer())._id)
       await runIdempotentTransaction(app, idempotentRequest, async (tx) => {
         const { id: orderId } = request.params
-        const refund = {
-          ...{ orderId, amountPaise: fromRupees(amount), linePosition: position, reason },
-          ...{ by, key: idempotentRequest?.key },
-        }
-        await refundOrder(inTx(tx, app), refund)
+        const amountPaise = fromRupees(amount)
+        await refundOrder(inTx(tx, app), { orderId, amountPaise, linePosition: position, reason, by })
         return {}
       })
       return presentById(request.params.id)

@@ -1,19 +1,20 @@
 import type { RecentStaff } from '../../../people/accounts/reauthentication/recent-auth.ts'
 import { restock } from '../../catalogue/stock/stock.ts'
-import { sum, type Paise } from '../../../platform/money/money.ts'
+import { paise, sum, type Paise } from '../../../platform/money/money.ts'
 import { inTx, type PaymentContext } from '../../payments/payment-context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { moreThanReturned, returnNotFound, transitionNotAllowed } from '../errors.ts'
-import { startOrderRefund, settledPayments } from '../refunds/refund-order.ts'
+import { givenBackForGoods, givenBackOf } from '../refunds/given-back.ts'
+import { refundableOf } from '../refunds/paid-parts.ts'
+import { loadBill, startOrderRefund } from '../refunds/refund-order.ts'
+import { takeSerialsBack } from '../serials/take-serials-back.ts'
 import { canTransition, staffTransitions } from '../status.ts'
 import { lockOrder, transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
-import { amountOfReturn, returnedPieces } from './returned-pieces.ts'
+import { returnedPieces } from './returned-pieces.ts'
 import { recordReturnEvent, remainingLines } from './return-requests.ts'
 import { returnsStore, type StoredReturn } from './returns-store.ts'
-import { refundFor } from '../../payments/payment-amounts.ts'
-import { refundablePaise } from '../../payments/refunds/start-refund.ts'
 import { newId } from '../../../platform/ids.ts'
 
 interface Inspection {
@@ -32,38 +33,62 @@ export function receiveReturn(context: PaymentContext, inspection: Inspection) {
   const now = context.clock()
   return inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const returns = returnsStore(tx)
-    const request = await returns.lock(orderId, returnId)
+    const request = await returnsStore(tx).lock(orderId, returnId)
     if (request?.closedAt !== null) throw returnNotFound()
-    await restockReturned(tx, order, request, inspection.lines, now)
-    await returns.update(returnId, { status: 'received', answer, closedAt: now })
-    await recordReturnEvent(tx, { orderId, by, now, kind: 'return_received', note: answer })
-    if (await isEverythingReturned(tx, order)) await transitionOrder(tx, order, { to: 'returned', by, now })
-    if (amountPaise > 0) {
-      const reason = `Returned items: ${request.reason}`
-      const returned = request.lines
-      const refund = await startOrderRefund(inTx(tx, context), {
-        ...{ orderId, amountPaise, reason, returned, by, now },
-      })
-      await returns.update(returnId, { refundId: refund.id })
-    }
+    await takeGoodsBack(tx, { order, request, inspected: inspection.lines, answer, by, now })
+    if (amountPaise === 0) return
+    const bill = await loadBill(tx, order)
+    const proposed = givenBackForGoods(bill, request.lines, false)
+    const givenBack = proposed.amountPaise === amountPaise ? proposed : givenBackOf(bill, amountPaise)
+    const reason = `Returned items: ${request.reason}`
+    const returned = request.lines
+    const refunds = await startOrderRefund(inTx(tx, context), {
+      ...{ orderId, bill, givenBack, reason, returned, by, now },
+    })
+    await returnsStore(tx).update(returnId, { refundId: refunds[0]?.id ?? null })
   })
+}
+
+interface GoodsBack {
+  order: StoredOrder
+  request: StoredReturn
+  inspected: InspectedLine[]
+  answer: string
+  by: RecentStaff
+  now: Date
+}
+
+interface InspectedLine {
+  position: number
+  restocked: number
+  /** The IMEIs or serial numbers that came back; without them all that were sold on the line. */
+  serials?: string[] | undefined
+}
+
+/** Restocks the goods of a return of a locked order, frees their serial numbers and closes the return. */
+export async function takeGoodsBack(tx: Database, { order, request, inspected, answer, by, now }: GoodsBack) {
+  const orderId = order.id
+  await restockReturned(tx, order, request, inspected, now)
+  await returnsStore(tx).update(request.id, { status: 'received', answer, closedAt: now })
+  await recordReturnEvent(tx, { orderId, by, now, kind: 'return_received', note: answer })
+  if (await isEverythingReturned(tx, order)) await transitionOrder(tx, order, { to: 'returned', by, now })
 }
 
 async function restockReturned(
   tx: Database,
   order: StoredOrder,
   request: StoredReturn,
-  inspected: Inspection['lines'],
+  inspected: InspectedLine[],
   now: Date,
 ) {
   const goods = []
   for (const { position, quantity } of request.lines) {
-    const restocked = inspected.find((line) => line.position === position)?.restocked ?? 0
+    const { restocked, serials } = inspected.find((line) => line.position === position) ?? { restocked: 0 }
     if (restocked > quantity) throw moreThanReturned()
     await returnsStore(tx).updateRestocked(request.id, position, restocked)
-    const { productId } = order.lines.find((line) => line.position === position)!
-    if (restocked > 0) goods.push({ productId, quantity: restocked })
+    const line = order.lines.find((sold) => sold.position === position)!
+    await takeSerialsBack(tx, line, { quantity, serials, now })
+    if (restocked > 0) goods.push({ productId: line.productId, quantity: restocked })
   }
   // The goods of a test payment may never have left the stock.
   if (order.hold === 'taken') await restock(tx, goods, { reason: 'returned', orderId: order.id, now })
@@ -110,12 +135,11 @@ export function returnEverything(
       { id: returnId, orderId, status: 'accepted', reason: why, requestedAt: now },
       remaining.map(({ position, quantity }) => ({ position, quantity })),
     )
-    const payments = await settledPayments(tx, orderId)
-    const leftPaise = sum(payments.map(refundablePaise))
-    const valuePaise = amountOfReturn(order, remaining, earlier)
-    const goodsPaise = payments[0] ? refundFor(payments[0], valuePaise) : valuePaise
+    const bill = await loadBill(tx, order)
+    const leftPaise = sum(bill.parts.map(refundableOf))
     const hasRepair = order.lines.some(({ catalogue }) => catalogue === 'services')
-    const amountPaise = hasRepair && goodsPaise < leftPaise ? goodsPaise : leftPaise
+    const goods = givenBackForGoods(bill, remaining, !hasRepair)
+    const amountPaise = paise(hasRepair ? Math.min(goods.amountPaise, leftPaise) : leftPaise)
     const lines = remaining.map(({ position, quantity }) => ({ position, restocked: quantity }))
     await receiveReturn(inTx(tx, context), { orderId, returnId, lines, amountPaise, answer: '', by })
     return (await ordersStore(tx).byId(orderId))!

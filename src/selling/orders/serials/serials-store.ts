@@ -37,5 +37,14 @@ export function serialsStore(db: Database) {
         .from(orderLineSerials)
         .where(eq(orderLineSerials.orderId, orderId))
         .orderBy(asc(orderLineSerials.position), asc(orderLineSerials.serial)),
+
+    /** Of one line of an order. From then on another sale may have these numbers. */
+    async saveReturned(orderId: string, position: number, serials: string[], returnedAt: Date) {
+      const isOfLine = and(eq(orderLineSerials.orderId, orderId), eq(orderLineSerials.position, position))
+      await db
+        .update(orderLineSerials)
+        .set({ returnedAt })
+        .where(and(isOfLine, inArray(orderLineSerials.serial, serials), isSold))
+    },
   }
 }

@@ -1,7 +1,11 @@
 import { minutesAfter } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { Paise } from '../../../platform/money/money.ts'
 import type { GatewayRefund } from '../gateways/gateway.ts'
 import { type PaymentContext, notifyRefundChanged } from '../payment-context.ts'
+import { paymentPartsStore } from '../payment-parts-store.ts'
+import { isSettled } from '../settled.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { closeRefundException } from './lock-refund.ts'
 import { isOfAmount, shopsPartOf } from './refund-balance.ts'
@@ -104,6 +108,7 @@ async function recordExternalRefund(context: PaymentContext, payment: Payment, r
   const now = context.clock()
   const amountPaise = shopsPartOf(payment, reported)
   if (amountPaise === 0) return undefined
+  if (!(await hasLeft(context.db, payment, amountPaise))) return matchUnsentRefund(context, payment, reported)
   if (!(await paymentsStore(context.db).addRefunded(payment.id, amountPaise)))
     return matchUnsentRefund(context, payment, reported)
   const refund = await refundsStore(context.db).add({
@@ -119,6 +124,12 @@ async function recordExternalRefund(context: PaymentContext, payment: Payment, r
   const by = { actor: 'gateway' } as const
   await notifyRefundChanged(context, { refund, payment, change: 'started', by, now })
   return refund
+}
+
+/** A refund in cash may have taken back paise that it did not give back. */
+async function hasLeft(tx: Database, payment: Payment, amountPaise: Paise) {
+  if (!isSettled(payment) || payment.reference === null) return true
+  return (await paymentPartsStore(tx).leftOf(payment.reference, payment.id)) >= amountPaise
 }
 
 /** An unsent refund of the same amount is taken to be this one. Otherwise more was refunded than paid: a payment exception. */

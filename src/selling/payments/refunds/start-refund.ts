@@ -8,6 +8,7 @@ import { type PaymentContext, type RefundStarter, notifyRefundChanged } from '..
 import { paymentPartsStore } from '../payment-parts-store.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { isSettled } from '../settled.ts'
+import type { PaidOutBy } from '../tables.ts'
 import { closeRefundException, lockRefund } from './lock-refund.ts'
 import { returnableOf, takenBackBy } from '../payment-amounts.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'
@@ -18,26 +19,48 @@ interface RefundInput {
   reason: string
   /** Of the order's line that it is for. */
   linePosition?: number | undefined
+  /** What it takes back of the part, if the caller knows better than `bookedOn`. */
+  takenBackPaise?: Paise | undefined
+  /** How staff pay it out; omitted or null: by the gateway, or by hand in a way that is not known yet. */
+  paidBy?: PaidOutBy | null | undefined
+  /** The shift from whose drawer the cash is taken. */
+  shiftId?: string | undefined
   by: RefundStarter
   now: Date
-  id?: string | undefined
 }
 
+/** Given back at the moment of the refund. */
+const isPaidOutAtOnce = (paidBy: PaidOutBy | null) => paidBy === 'cash' || paidBy === 'offset'
+
 /**
- * Records a refund. It is sent to the gateway after the transaction; a UPI payment is refunded by hand.
+ * Records a refund. It is sent to the gateway after the transaction; by hand staff send it, but cash, and what pays for new goods, is
+ * given back now.
  *
  * @throws refundTooLarge (409) if more would be refunded than was paid, also by concurrent requests
  */
 export async function startRefund(
   context: Pick<PaymentContext, 'db' | 'refundChanged'>,
-  { payment, amountPaise, reason, linePosition, by, now, id = newId(now.getTime()) }: RefundInput,
+  {
+    payment,
+    amountPaise,
+    reason,
+    linePosition,
+    takenBackPaise,
+    paidBy = null,
+    shiftId,
+    by,
+    now,
+  }: RefundInput,
 ): Promise<Refund> {
   if (!(await paymentsStore(context.db).addRefunded(payment.id, amountPaise, 'less chargebacks')))
     throw refundTooLarge()
   const refund = await refundsStore(context.db).add({
-    id,
+    id: newId(now.getTime()),
     ...(await bookedOn(context.db, payment, amountPaise)),
-    method: payment.method === 'gateway' ? 'gateway' : 'by_hand',
+    ...(takenBackPaise && { takenBackPaise }),
+    method: payment.method === 'gateway' && paidBy === null ? 'gateway' : 'by_hand',
+    paidBy,
+    shiftId,
     status: 'requested',
     reason,
     linePosition,
@@ -46,7 +69,11 @@ export async function startRefund(
     nextAttemptAt: now,
   })
   await notifyRefundChanged(context, { refund, payment, change: 'started', by, now })
-  return refund
+  if (!isPaidOutAtOnce(paidBy)) return refund
+  const done = { gatewayRefundId: null, utr: null, method: 'by_hand' } as const
+  const processed = await refundsStore(context.db).saveProcessed(refund.id, done, now)
+  await notifyRefundChanged(context, { refund: processed, payment, change: 'processed', by, now })
+  return processed
 }
 
 /** What a refund of a payment gives back, and of which order. The last one takes back all that others left of a discounted payment. */

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { Id, type Contract } from '../../../platform/contract.ts'
+import { Rupees } from '../../../platform/money/rupees.ts'
+import { multiLine } from '../../../platform/text-fields.ts'
+import { OrderStatus } from '../../../selling/orders/contract.ts'
+import { normalizeSerial } from '../../../selling/orders/serials/serial-rules.ts'
+import { DoneSale, NewSale, Tender } from '../contract.ts'
+
+const reason = multiLine({ max: 300 })
+
+const ReturnedLine = z.object({
+  /** Of the order's line. */
+  position: z.int().min(0),
+  quantity: z.int('Please enter whole pieces.').min(1, 'Please enter at least one piece.').max(999),
+  /** How many can be sold again; the others are damaged. */
+  restocked: z.int().min(0).max(999),
+  /** Of a line that was sold with them: the IMEIs or serial numbers that came back, one for each piece. */
+  serials: z.array(z.string().max(60).overwrite(normalizeSerial)).max(999).default([]),
+})
+
+const lines = z.array(ReturnedLine).min(1, 'Please choose what comes back.').max(400)
+
+/**
+ * How the money goes back: `as_paid` each payment the way it came, by the gateway what came by it. What a finance company paid goes back to
+ * it in any case, and after what the customer paid.
+ */
+export const PayBackBy = z.enum(['cash', 'upi', 'bank', 'as_paid'])
+export type PayBackBy = z.infer<typeof PayBackBy>
+
+export const NewReturn = z.object({
+  order: Id,
+  lines,
+  reason: reason.min(3, 'Please say in a few words why.'),
+  /** Why staff take it back after the days for a return. */
+  lateReason: reason.default(''),
+  payBackBy: PayBackBy.default('cash'),
+  drawerId: Id.optional(),
+  /** The worth that the page showed: another one is refused (409 `worth_changed`). */
+  shownWorth: Rupees,
+  /** New items in exchange: what comes back pays for them first, the tenders pay the rest. */
+  sale: NewSale.extend({ tenders: z.array(Tender).max(20).default([]) }).optional(),
+})
+export type NewReturn = z.output<typeof NewReturn>
+
+/** Amounts are rupees. */
+const Worth = z.object({
+  /** What is given back for these pieces. */
+  worth: z.number(),
+  /** The part of it that goes back to a finance company. */
+  toFinance: z.number(),
+  /** The last moment for a return; `isLate` needs a reason. */
+  until: z.iso.datetime().nullable(),
+  isLate: z.boolean(),
+})
+export type Worth = z.infer<typeof Worth>
+
+const DoneReturn = z.object({
+  order: z.string(),
+  status: OrderStatus,
+  creditNote: z.object({ id: z.string(), code: z.string() }).nullable(),
+  worth: z.number(),
+  /** What paid for the new items. */
+  offset: z.number(),
+  /** What staff give the customer from the drawer now. */
+  cash: z.number(),
+  /** What the payment provider sends. */
+  gateway: z.number(),
+  /** What waits under Refunds to send. */
+  toSend: z.number(),
+  sale: DoneSale.nullable(),
+})
+export type DoneReturn = z.infer<typeof DoneReturn>
+
+export const counterReturnsContract = {
+  /** Changes nothing. */
+  worth: {
+    method: 'POST',
+    url: '/api/counter/returns/worth',
+    config: { access: 'staff', permission: 'counterReturns', data: 'shop' },
+    schema: {
+      body: z.object({
+        order: Id,
+        lines,
+        payBackBy: PayBackBy.default('cash'),
+        isExchange: z.boolean().default(false),
+      }),
+      response: { 200: Worth },
+    },
+  },
+  /** Takes goods of a counter bill or an online order back, also for new items. With an Idempotency-Key. */
+  takeGoods: {
+    method: 'POST',
+    url: '/api/counter/returns',
+    config: { access: 'staff', permission: 'counterReturns', data: 'shop', recentAuth: true },
+    schema: { body: NewReturn, response: { 200: DoneReturn } },
+  },
+  /** Undoes a whole bill of today with one credit note; the money goes back as it came. */
+  takeBack: {
+    method: 'POST',
+    url: '/api/counter/sales/:id/take-back',
+    config: { access: 'staff', permission: 'counterReturns', data: 'shop', recentAuth: true },
+    schema: {
+      params: z.object({ id: Id }),
+      body: z.object({ reason: reason.default(''), drawerId: Id.optional() }),
+      response: { 200: DoneReturn },
+    },
+  },
+} as const satisfies Contract

@@ -1,0 +1,59 @@
+import { roleMay, whomToAsk } from '../../../people/accounts/roles/role-rules.ts'
+import type { Database } from '../../../platform/database.ts'
+import { fromRupees, paise, sum, toRupees, type Paise } from '../../../platform/money/money.ts'
+import { shopStore } from '../../../site/shop/store.ts'
+import type { TaxDocument } from '../../../selling/invoices/documents-store.ts'
+import { moneyLeftOf, refundableOf, type PaidPart } from '../../../selling/orders/refunds/paid-parts.ts'
+import { ordersStore, type StoredOrder } from '../../../selling/orders/store.ts'
+import { refundsStore, type Refund } from '../../../selling/payments/refunds/refunds-store.ts'
+import type { DoneSale } from '../contract.ts'
+import type { Seller } from '../sell-at-counter.ts'
+import type { DoneReturn } from './contract.ts'
+import { chargedBack, returnAboveLimit } from './errors.ts'
+
+const isOffset = ({ paidBy }: Refund) => paidBy === 'offset'
+
+/** What was charged back is not given back again. @throws chargedBack (409) */
+export function refuseChargedBack(parts: PaidPart[], amountPaise: Paise) {
+  const leftPaise = sum(parts.map(refundableOf))
+  if (amountPaise <= leftPaise) return
+  throw chargedBack(paise(sum(parts.map(moneyLeftOf)) - leftPaise), leftPaise)
+}
+
+/**
+ * Whoever may not refund otherwise gives back a limited sum for one bill, whatever was given back of it before. What pays for new goods is
+ * not given back.
+ *
+ * @throws returnAboveLimit (403)
+ */
+export async function refuseAboveLimit(tx: Database, orderId: string, { role }: Seller) {
+  if (roleMay(role, 'refunds')) return
+  const limitPaise = fromRupees((await shopStore(tx).profile()).counter.returnLimitRupees)
+  const refunds = (await refundsStore(tx).ofReferences([orderId])).filter((refund) => !isOffset(refund))
+  if (sum(refunds.map(({ amountPaise }) => amountPaise)) > limitPaise)
+    throw returnAboveLimit(limitPaise, whomToAsk('refunds'))
+}
+
+interface Given {
+  order: StoredOrder
+  refunds: Refund[]
+  note: TaxDocument | undefined
+  sale?: DoneSale | undefined
+}
+
+export async function presentGiven(tx: Database, { order, refunds, note, sale }: Given): Promise<DoneReturn> {
+  const { status } = (await ordersStore(tx).byId(order.id))!
+  const rupeesOf = (fits: (refund: Refund) => boolean) =>
+    toRupees(sum(refunds.filter(fits).map(({ amountPaise }) => amountPaise)))
+  const isCash = ({ paidBy }: Refund) => paidBy === 'cash'
+  return {
+    ...{ order: order.id, status },
+    creditNote: note ? { id: note.id, code: note.code } : null,
+    worth: rupeesOf(() => true),
+    offset: rupeesOf(isOffset),
+    cash: rupeesOf(isCash),
+    gateway: rupeesOf(({ method }) => method === 'gateway'),
+    toSend: rupeesOf((refund) => refund.method === 'by_hand' && !isCash(refund) && !isOffset(refund)),
+    sale: sale ?? null,
+  }
+}

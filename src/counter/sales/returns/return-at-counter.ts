@@ -1,0 +1,149 @@
+import type { RecentStaff } from '../../../people/accounts/reauthentication/recent-auth.ts'
+import type { Database } from '../../../platform/database.ts'
+import { fromRupees, paise, toRupees, type Paise } from '../../../platform/money/money.ts'
+import { lockStock } from '../../../selling/catalogue/stock/stock.ts'
+import type { TaxDocument } from '../../../selling/invoices/documents-store.ts'
+import { orderNotFound } from '../../../selling/orders/errors.ts'
+import { documentRefunds } from '../../../selling/orders/refunds/document-refunds.ts'
+import { givenBackForGoods } from '../../../selling/orders/refunds/given-back.ts'
+import { customersPart, financesPart, type PayOut } from '../../../selling/orders/refunds/pay-out.ts'
+import { loadBill, startRefunds } from '../../../selling/orders/refunds/refund-order.ts'
+import { takeGoodsBack } from '../../../selling/orders/returns/receive-return.ts'
+import { returnsStore } from '../../../selling/orders/returns/returns-store.ts'
+import { ordersStore, type StoredOrder } from '../../../selling/orders/store.ts'
+import { lockOrder } from '../../../selling/orders/transitions/transition-order.ts'
+import { inTx, type PaymentContext } from '../../../selling/payments/payment-context.ts'
+import { recordTender } from '../../../selling/payments/tenders/record-tender.ts'
+import { openShiftFor } from '../../drawers/open-shift.ts'
+import { sellAtCounter, type Seller } from '../sell-at-counter.ts'
+import { addReturn } from './add-return.ts'
+import type { DoneReturn, NewReturn, Worth } from './contract.ts'
+import { onlyTestMoney, worthChanged } from './errors.ts'
+import { presentGiven, refuseAboveLimit, refuseChargedBack } from './give-back.ts'
+import { isWholeOrder, lateness, refuseLate, refuseReturn } from './return-rules.ts'
+
+interface ReturnAtCounter {
+  wanted: NewReturn
+  staff: Seller
+  by: RecentStaff
+  /** The Idempotency-Key, which is also that of the new bill. */
+  key: string
+}
+
+/**
+ * Takes goods of a bill or an order back in the caller's transaction, and sells the new items that they pay for. Locks as everywhere: the
+ * payments and the row of the order, products, the shift of the drawer, the series of invoices, that of credit notes.
+ */
+export async function returnAtCounter(
+  context: PaymentContext,
+  { wanted, staff, by, key }: ReturnAtCounter,
+): Promise<DoneReturn> {
+  const tx = context.db
+  const now = context.clock()
+  const order = await lockOrder(tx, wanted.order)
+  const earlier = await returnsStore(tx).ofOrders([order.id])
+  refuseReturn(order, earlier, wanted.lines)
+  refuseLate(order, wanted.lateReason, now)
+  const given = await moneyOfReturn(tx, order, wanted, now)
+  const { bill, givenBack, payOut } = given
+  const { amountPaise } = givenBack
+  if (fromRupees(wanted.shownWorth) !== amountPaise)
+    throw worthChanged(fromRupees(wanted.shownWorth), amountPaise)
+  refuseChargedBack(bill.parts, amountPaise)
+
+  await lockGoods(tx, order, wanted)
+  const request = await addReturn(tx, order.id, { ...wanted, now })
+  const answer = [wanted.reason, wanted.lateReason].filter((text) => text !== '').join(' ')
+  await takeGoodsBack(tx, { order, request, inspected: wanted.lines, answer, by, now })
+  const reason = `Returned items: ${wanted.reason}`
+  const refunds = await startRefunds(inTx(tx, context), {
+    orderId: order.id,
+    bill,
+    givenBack,
+    payOut,
+    reason,
+    by,
+    now,
+  })
+  await refuseAboveLimit(tx, order.id, staff)
+  await returnsStore(tx).update(request.id, { refundId: refunds[0]?.id ?? null })
+
+  const issueNote = () =>
+    documentRefunds(tx, { orderId: order.id, refunds, ...givenBack, reason, returned: request.lines, now })
+  if (!wanted.sale) return presentGiven(tx, { order, refunds, note: await issueNote() })
+  let note: TaxDocument | undefined
+  const { offsetPaise } = payOut
+  const sale = await sellAtCounter(tx, {
+    ...{ wanted: wanted.sale, seller: staff, key, now, offsetPaise },
+    // After the invoice, and before the payment that names it.
+    payOffset: async (sold) => {
+      note = await issueNote()
+      if (offsetPaise > 0)
+        await payWithReturn(tx, sold, { amountPaise: offsetPaise, slip: note!.code, takenBy: staff.id, now })
+    },
+  })
+  return presentGiven(tx, { order, refunds, note, sale })
+}
+
+const payWithReturn = (
+  tx: Database,
+  { id: reference, userId: payerId }: StoredOrder,
+  paid: { amountPaise: Paise; slip: string; takenBy: string; now: Date },
+) => recordTender(tx, { ...paid, reference, payerId, method: 'offset' })
+
+type Wanted = Pick<NewReturn, 'lines' | 'payBackBy' | 'drawerId'> & {
+  sale?: { shownTotal: number } | undefined
+}
+
+/** What is given back, and how: as much as the customer paid goes into the new bill, whose total the page showed. */
+async function moneyOfReturn(tx: Database, order: StoredOrder, wanted: Wanted, now: Date) {
+  const { lines, payBackBy, drawerId, sale } = wanted
+  const payOut: PayOut = {
+    by: payBackBy,
+    offsetPaise: paise(0),
+    openShift: () => openShiftFor(tx, drawerId, now),
+  }
+  const loaded = await loadBill(tx, order, payOut)
+  const bill = { ...loaded, isRounded: loaded.isRounded || sale !== undefined }
+  const givenBack = givenBackForGoods(bill, lines, isWholeOrder(order, lines))
+  const customersPaise = customersPart(bill.parts, givenBack)
+  if (!sale) return { bill, givenBack, payOut }
+  if (customersPaise === 0 && givenBack.amountPaise > 0 && bill.parts.some(({ payment }) => payment.isTest))
+    throw onlyTestMoney()
+  const wholePaise = customersPaise - (customersPaise % 100)
+  const offsetPaise = paise(Math.min(wholePaise, fromRupees(sale.shownTotal)))
+  return { bill, givenBack, payOut: { ...payOut, offsetPaise } }
+}
+
+/** Those that come back and those that are sold at once, so that two exchanges of the same goods do not wait for each other. */
+async function lockGoods(tx: Database, order: StoredOrder, { lines, sale }: NewReturn) {
+  const back = lines.map(({ position, quantity }) => {
+    const { productId } = order.lines.find((line) => line.position === position)!
+    return { productId, quantity }
+  })
+  await lockStock(tx, [...back, ...(sale?.lines ?? [])])
+}
+
+/** What is given back for pieces, before they are taken. */
+export async function worthOfReturn(
+  db: Database,
+  {
+    order: orderId,
+    isExchange,
+    ...wanted
+  }: Pick<NewReturn, 'order' | 'lines' | 'payBackBy'> & { isExchange: boolean },
+  now: Date,
+): Promise<Worth> {
+  const order = await ordersStore(db).byId(orderId)
+  if (!order) throw orderNotFound()
+  refuseReturn(order, await returnsStore(db).ofOrders([orderId]), wanted.lines)
+  const sale = isExchange ? { shownTotal: 0 } : undefined
+  const { bill, givenBack } = await moneyOfReturn(db, order, { ...wanted, sale }, now)
+  const { until, isLate } = lateness(order, now)
+  return {
+    worth: toRupees(givenBack.amountPaise),
+    toFinance: toRupees(financesPart(bill.parts, givenBack)),
+    until: until?.toISOString() ?? null,
+    isLate,
+  }
+}

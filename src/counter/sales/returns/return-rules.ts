@@ -1,0 +1,74 @@
+import { isoDayInIndia } from '../../../platform/time-zone.ts'
+import type { TaxDocument } from '../../../selling/invoices/documents-store.ts'
+import { moreThanReturned } from '../../../selling/orders/errors.ts'
+import type { PaidPart } from '../../../selling/orders/refunds/paid-parts.ts'
+import { remainingLines, returnUntil } from '../../../selling/orders/returns/return-requests.ts'
+import type { StoredReturn } from '../../../selling/orders/returns/returns-store.ts'
+import type { StoredOrder } from '../../../selling/orders/store.ts'
+import type { NewReturn } from './contract.ts'
+import {
+  hasEarlierReturn,
+  hasOffset,
+  lineTwice,
+  moreThanSold,
+  notABillOfToday,
+  notOnBill,
+  nothingToTakeBack,
+  onlyCounterBills,
+  returnIsWaiting,
+  returnWindowOver,
+} from './errors.ts'
+
+type Lines = NewReturn['lines']
+
+const isWithCustomer = ({ status }: StoredOrder) => status === 'delivered' || status === 'collected'
+
+/** @throws nothingToTakeBack, returnIsWaiting, notOnBill, moreThanSold (409), lineTwice, moreThanReturned (400) */
+export function refuseReturn(order: StoredOrder, earlier: StoredReturn[], lines: Lines) {
+  if (!isWithCustomer(order)) throw nothingToTakeBack()
+  if (earlier.some(({ closedAt }) => closedAt === null)) throw returnIsWaiting()
+  if (new Set(lines.map(({ position }) => position)).size < lines.length) throw lineTwice()
+  const remaining = remainingLines(order, earlier)
+  for (const { position, quantity, restocked } of lines) {
+    const line = order.lines.find((sold) => sold.position === position)
+    if (!line) throw notOnBill()
+    const left = remaining.find((rest) => rest.position === position)?.quantity ?? 0
+    if (quantity > left) throw moreThanSold(line.name, left)
+    if (restocked > quantity) throw moreThanReturned()
+  }
+}
+
+export function lateness(order: StoredOrder, now: Date) {
+  const until = returnUntil(order)
+  return { until, isLate: until === null || now > until }
+}
+
+/** The days for a return bind customers; staff may take goods back later, with a reason. @throws returnWindowOver (409) */
+export function refuseLate(order: StoredOrder, lateReason: string, now: Date) {
+  const { until, isLate } = lateness(order, now)
+  if (isLate && lateReason === '') throw returnWindowOver(until)
+}
+
+/** All pieces of the order come back at once, so its delivery is given back too. */
+export const isWholeOrder = (order: StoredOrder, lines: Lines) =>
+  order.lines.every(
+    ({ position, quantity, catalogue }) =>
+      catalogue !== 'services' &&
+      lines.some((line) => line.position === position && line.quantity === quantity),
+  )
+
+interface TakenBack {
+  order: StoredOrder
+  documents: TaxDocument[]
+  parts: PaidPart[]
+  now: Date
+}
+
+/** @throws onlyCounterBills, notABillOfToday, hasOffset, hasEarlierReturn, nothingToTakeBack (409) */
+export function refuseTakingBack({ order, documents, parts, now }: TakenBack, earlier: StoredReturn[]) {
+  if (order.channel !== 'counter') throw onlyCounterBills()
+  if (parts.some(({ payment }) => payment.method === 'offset')) throw hasOffset()
+  if (earlier.length > 0 || documents.some(({ kind }) => kind === 'credit_note')) throw hasEarlierReturn()
+  if (!isWithCustomer(order)) throw nothingToTakeBack()
+  if (isoDayInIndia(order.placedAt) !== isoDayInIndia(now)) throw notABillOfToday()
+}

@@ -1,0 +1,43 @@
+import { walkInUserId } from '../../../people/accounts/users-store.ts'
+import { idempotentRequestOf, runIdempotentTransaction } from '../../../platform/idempotency/idempotency.ts'
+import type { ApiPlugin } from '../../../platform/plugin.ts'
+import { inTx } from '../../../selling/payments/payment-context.ts'
+import { keyNeeded } from '../errors.ts'
+import { sellerOf } from '../seller-of.ts'
+import { counterReturnsContract } from './contract.ts'
+import { returnAtCounter, worthOfReturn } from './return-at-counter.ts'
+import { takeBillBack } from './take-bill-back.ts'
+
+export const counterReturnsApi: ApiPlugin = async (app) => {
+  app.route({
+    ...counterReturnsContract.worth,
+    handler: (request) => worthOfReturn(app.db, request.body, app.clock()),
+  })
+
+  app.route({
+    ...counterReturnsContract.takeGoods,
+    handler: async (request) => {
+      const by = await request.recentStaff()
+      const staff = await sellerOf(request)
+      // As of a sale: whoever sends a return again after a lost answer gets the same one.
+      const idempotentRequest = idempotentRequestOf(request, walkInUserId)
+      if (!idempotentRequest) throw keyNeeded()
+      const { key } = idempotentRequest
+      return runIdempotentTransaction(app, idempotentRequest, (tx) =>
+        returnAtCounter(inTx(tx, app), { wanted: request.body, staff, by, key }),
+      )
+    },
+  })
+
+  app.route({
+    ...counterReturnsContract.takeBack,
+    handler: async (request) => {
+      const by = await request.recentStaff()
+      const staff = await sellerOf(request)
+      const { id: orderId } = request.params
+      return runIdempotentTransaction(app, idempotentRequestOf(request, walkInUserId), (tx) =>
+        takeBillBack(inTx(tx, app), { orderId, ...request.body, staff, by }),
+      )
+    },
+  })
+}
