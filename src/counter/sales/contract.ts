@@ -258,13 +258,13 @@ export const counterSalesContract = {
     config: { access: 'staff', permission: 'sell', data: 'shop' },
     schema: { body: NewSale, response: { 200: DoneSale } },
   },
-  /** By number of order or bill, mobile number, IMEI or serial number, or the link of its QR code. */
+  /** By number of order or bill, mobile number, IMEI or serial number, or the link of its QR code; without a text the bills of today. */
   find: {
     method: 'GET',
     url: '/api/counter/sales',
     config: { access: 'staff', permission: 'sell', data: 'shop' },
     schema: {
-      querystring: z.object({ search: z.string().trim().min(1).max(300) }),
+      querystring: z.object({ search: z.string().trim().max(300).default('') }),
       response: { 200: z.array(FoundBill) },
     },
   },

@@ -12,6 +12,9 @@ interface A4BillProps {
 export const A4Bill = ({ document, isCopy }: A4BillProps) => (
   <div className="a4-bill">
     {isCopy && <p className="a4-copy">Copy</p>}
-    <DocumentSheet document={document} qr={qrPath({ order: document.content.order, document: document.id })} />
+    <DocumentSheet
+      document={document}
+      qr={qrPath({ order: document.content.order, document: document.id })}
+    />
   </div>
 )

@@ -82,7 +82,9 @@ export function Counter({ draft, rules }: CounterProps) {
         <div className="counter-items">
           <ScanField field={scanField} onCode={scan} onEnter={pay} onKey={pressInScan} />
           {storedDrafts.isLostOnReload(draft.id) && (
-            <Alert tone="bad">This browser saves nothing: a reload loses the bill. Please finish it first.</Alert>
+            <Alert tone="bad">
+              This browser saves nothing: a reload loses the bill. Please finish it first.
+            </Alert>
           )}
           <ScanRows scans={draft.scans} edit={edit} />
           <Lines draft={draft} edit={edit} isChecked={isChecked} />
@@ -110,7 +112,7 @@ export function Counter({ draft, rules }: CounterProps) {
           )}
         </div>
       </div>
-      {printing && <PrintBill printing={printing} onPrinted={() => setPrinting(undefined)} />}
+      {printing && <PrintBill printing={printing} />}
     </>
   )
 }

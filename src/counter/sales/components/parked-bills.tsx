@@ -9,7 +9,9 @@ import { storedDrafts } from '../draft/stored-drafts.ts'
 /** The other bills in progress on this device. */
 export function ParkedBills({ draft }: { draft: DraftBill }) {
   const isHydrated = useIsHydrated()
-  const others = (isHydrated ? storedDrafts.list() : []).filter((other) => other.id !== draft.id && !isEmpty(other))
+  const others = (isHydrated ? storedDrafts.list() : []).filter(
+    (other) => other.id !== draft.id && !isEmpty(other),
+  )
   if (others.length === 0) return null
   return (
     <ul className="parked counter-screen" aria-label="Parked bills">

@@ -42,13 +42,16 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
           </IconButton>
         )}
         <h2 className="t-h3">{leftPaise > 0 ? 'Left to pay' : 'Paid'}</h2>
-        <p className="left num">
-          {formatPaise(leftPaise > 0 ? leftPaise : draftTotals(draft).totalPaise)}
-        </p>
+        <p className="left num">{formatPaise(leftPaise > 0 ? leftPaise : draftTotals(draft).totalPaise)}</p>
       </div>
       <Taken draft={draft} edit={edit} />
       {leftPaise > 0 && (
-        <NewTender key={`${draft.id} ${draft.tenders.length} ${leftPaise}`} draft={draft} edit={edit} onCode={onCode} />
+        <NewTender
+          key={`${draft.id} ${draft.tenders.length} ${leftPaise}`}
+          draft={draft}
+          edit={edit}
+          onCode={onCode}
+        />
       )}
       {leftPaise < 0 && (
         <p className="err" role="alert">
@@ -57,7 +60,7 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
       )}
       {leftPaise === 0 && <Change draft={draft} />}
       {code === 'no_open_shift' ? <OpenDrawer onOpen={() => void sale.run()} /> : <ActionError of={sale} />}
-      {leftPaise === 0 && (
+      {leftPaise === 0 && code !== 'no_open_shift' && (
         <Button
           size="lg"
           block

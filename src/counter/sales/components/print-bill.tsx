@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { InvoiceDocument } from '../../../selling/invoices/contract.ts'
 import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -8,7 +8,7 @@ import { printPage } from './print-page.ts'
 
 /** Loaded when the first bill is printed. */
 const Receipt = lazy(async () => ({ default: (await import('./receipt.tsx')).Receipt }))
-const SheetOfPaper = lazy(async () => ({ default: (await import('./a4-bill.tsx')).A4Bill }))
+const A4Bill = lazy(async () => ({ default: (await import('./a4-bill.tsx')).A4Bill }))
 
 export interface Printing {
   order: string
@@ -20,14 +20,8 @@ export interface Printing {
   format: '80mm' | 'A4'
 }
 
-interface PrintBillProps {
-  /** A new object prints again. */
-  printing: Printing
-  onPrinted: () => void
-}
-
-/** Prints a bill without leaving the page: it is on paper only. */
-export function PrintBill({ printing, onPrinted }: PrintBillProps) {
+/** Prints a bill without leaving the page, once for each `printing`. It stays there, on paper only: some browsers print after the call. */
+export function PrintBill({ printing }: { printing: Printing }) {
   const [document, setDocument] = useState<InvoiceDocument>()
   useEffect(() => {
     let isCurrent = true
@@ -36,37 +30,40 @@ export function PrintBill({ printing, onPrinted }: PrintBillProps) {
       .documents.show({ params })
       .then(
         (loaded) => isCurrent && setDocument(loaded),
-        (failure: unknown) => {
-          toast(errorMessage(failure, 'The bill could not be printed. Please print it again.'), { tone: 'bad' })
-          onPrinted()
-        },
+        (failure: unknown) =>
+          toast(errorMessage(failure, 'The bill could not be printed. Please print it again.'), {
+            tone: 'bad',
+          }),
       )
     return () => {
       isCurrent = false
     }
-  }, [printing, onPrinted])
-  if (!document) return null
+  }, [printing])
+  if (document?.id !== printing.document) return null
 
-  const Paper = printing.format === 'A4' ? SheetOfPaper : Receipt
-  const link = `${location.origin}/o/${printing.link}`
+  const Paper = printing.format === 'A4' ? A4Bill : Receipt
   return (
     <Suspense>
-      <Printed onPrinted={onPrinted}>
-        <Paper document={document} payments={printing.payments} link={link} isCopy={printing.isCopy} />
+      <Printed document={document}>
+        <Paper
+          document={document}
+          payments={printing.payments}
+          link={`${location.origin}/o/${printing.link}`}
+          isCopy={printing.isCopy}
+        />
       </Printed>
     </Suspense>
   )
 }
 
-/** Inside the boundary, so that it runs once everything is rendered. */
-function Printed({ onPrinted, children }: { onPrinted: () => void; children: React.ReactNode }) {
+interface PrintedProps {
+  document: InvoiceDocument
+  children: ReactNode
+}
+
+/** Inside the boundary, so that its effect runs once everything is rendered. */
+function Printed({ document, children }: PrintedProps) {
   const paper = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    let isCurrent = true
-    void printPage(paper.current!).then(() => isCurrent && onPrinted())
-    return () => {
-      isCurrent = false
-    }
-  }, [onPrinted])
+  useEffect(() => void printPage(paper.current!), [document])
   return <div ref={paper}>{children}</div>
 }

@@ -3,9 +3,11 @@ const rollMm = 80
 
 let pageOfReceipt: CSSStyleSheet | undefined
 
-/** Opens the browser's print dialog for the paper, once its pictures are there. Resolves when the dialog is closed. */
+/** Opens the browser's print dialog for the paper, once its pictures are there. */
 export async function printPage(paper: HTMLElement) {
-  await Promise.all(Array.from(paper.querySelectorAll('img'), (image) => image.decode().catch(() => undefined)))
+  await Promise.all(
+    Array.from(paper.querySelectorAll('img'), (image) => image.decode().catch(() => undefined)),
+  )
   const receipt = paper.querySelector('.receipt')
   if (receipt) {
     const lengthMm = Math.ceil(receipt.getBoundingClientRect().height * mmPerPx) + 1

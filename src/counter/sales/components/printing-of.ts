@@ -1,4 +1,5 @@
-import { toRupees } from '../../../platform/money/money.ts'
+import { fromRupees } from '../../../platform/money/money.ts'
+import type { PaymentMethod } from '../../../selling/payments/contract.ts'
 import type { CounterBill, CounterRules } from '../contract.ts'
 import { tenderKeys } from '../draft/tenders.ts'
 import type { Printing } from './print-bill.tsx'
@@ -14,6 +15,20 @@ export const printingOf = ({ sale, draft }: DoneBill, format: Format): Printing 
       label: tenderKeys[method].label,
       amountPaise: tenderedPaise ?? amountPaise,
     })),
-    ...(sale.change > 0 ? [{ label: 'Change', amountPaise: sale.change * 100 }] : []),
+    ...(sale.change > 0 ? [{ label: 'Change', amountPaise: fromRupees(sale.change) }] : []),
   ],
 })
+
+/** Each further print says *Copy*. */
+export const reprintOf = ({ order, bill, link, tenders }: CounterBill, format: Format): Printing => ({
+  ...{ order, document: bill!.id, link, isCopy: true, format },
+  payments: tenders
+    .filter(({ isCorrected }) => !isCorrected)
+    .map(({ method, amount }) => ({ label: labelOf(method), amountPaise: fromRupees(amount) })),
+})
+
+/** Of payments by other ways than the counter's too. */
+export function labelOf(method: PaymentMethod) {
+  if (method === 'gateway') return 'Online'
+  return method === 'offset' ? 'Returned goods' : tenderKeys[method].label
+}

@@ -68,10 +68,7 @@ function ScanText({ scan: { key, code, state, soldOn }, edit }: ScanProps) {
       <p>
         The shop could not be reached to look for <strong>{code}</strong>.
       </p>
-      <Button
-        variant="line"
-        onClick={() => edit((draft) => changeScan(draft, key, { state: 'waiting' }))}
-      >
+      <Button variant="line" onClick={() => edit((draft) => changeScan(draft, key, { state: 'waiting' }))}>
         Try again
       </Button>
     </>

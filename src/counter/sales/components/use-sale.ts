@@ -19,7 +19,10 @@ export const codeOf = (failure: unknown) => (failure instanceof ApiProblem ? fai
 
 /** The shop has surely not stored the bill, so it can be changed and sent again. */
 const isRefusal = (failure: unknown) =>
-  failure instanceof ApiProblem && failure.status >= 400 && failure.status < 500 && failure.code !== 'in_progress'
+  failure instanceof ApiProblem &&
+  failure.status >= 400 &&
+  failure.status < 500 &&
+  failure.code !== 'in_progress'
 
 /** Sends the bill under its own key, so that a bill whose answer was lost is the same when it is sent again. */
 export function useSale(draft: DraftBill, onDone: (done: DoneBill) => void) {

@@ -19,7 +19,8 @@ export function billProblem(draft: DraftBill): BillProblem | undefined {
     const text = lineProblem(draft, line)
     if (text) return { text, line: line.key }
   }
-  if (draftTotals(draft).totalPaise <= 0) return { text: 'A bill of ₹0 cannot be sold. Please lower the discount.' }
+  if (draftTotals(draft).totalPaise <= 0)
+    return { text: 'A bill of ₹0 cannot be sold. Please lower the discount.' }
   if (discountShareBp(draft) > 0 && draft.discountReason.trim() === '')
     return { text: 'Please say why there is a discount.' }
   return undefined

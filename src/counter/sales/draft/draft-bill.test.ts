@@ -4,7 +4,14 @@ import type { CounterItem } from '../contract.ts'
 import { billDiscount, discountShareBp, draftLineAmount, draftTotals } from './bill-sums.ts'
 import { billProblem } from './bill-problems.ts'
 import { newDraft, type DraftBill } from './draft-bill.ts'
-import { addItem, changeLine, lacksSerial, missingPieces, removeLine, withPriceOfToday } from './draft-lines.ts'
+import {
+  addItem,
+  changeLine,
+  lacksSerial,
+  missingPieces,
+  removeLine,
+  withPriceOfToday,
+} from './draft-lines.ts'
 import { addScan, chosenBy, chooseItem, resolveScan } from './draft-scans.ts'
 import { saleRequest } from './sale-request.ts'
 import { leftToPay, newTenderProblem, quickAmounts, takeTender } from './tenders.ts'

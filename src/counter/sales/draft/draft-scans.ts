@@ -26,7 +26,9 @@ export function resolveScan(draft: DraftBill, key: number, { items, soldOn }: Fo
   if (soldOn !== null) return changeScan(draft, key, { state: 'sold', soldOn })
   const [first, ...others] = items
   if (!first)
-    return withSerial(draft, scan) ?? withCustomer(draft, scan) ?? changeScan(draft, key, { state: 'unknown' })
+    return (
+      withSerial(draft, scan) ?? withCustomer(draft, scan) ?? changeScan(draft, key, { state: 'unknown' })
+    )
   if (others.length > 0) return changeScan(draft, key, { state: 'choice', items })
   return chooseItem(draft, key, first)
 }

@@ -11,7 +11,8 @@ export function parseDiscount(text: string): ParsedDiscount {
   const { rupees, problem } = parseRupees(percent ?? text)
   if (problem !== undefined) return { problem: 'Please enter an amount such as 500, or a share such as 10%.' }
   if (rupees < 0) return { problem: 'A discount cannot be below 0.' }
-  if (percent === undefined) return { discount: rupees === 0 ? undefined : { amountPaise: fromRupees(rupees) } }
+  if (percent === undefined)
+    return { discount: rupees === 0 ? undefined : { amountPaise: fromRupees(rupees) } }
   if (rupees > 100) return { problem: 'A discount is at most 100%.' }
   return { discount: rupees === 0 ? undefined : { rateBp: Math.round(rupees * 100) } }
 }

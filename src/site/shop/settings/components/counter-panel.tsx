@@ -50,7 +50,12 @@ export function CounterPanel({ settings: { counter } }: { settings: ShopSettings
           <NumberInput min={0} max={1_000_000} step={1} defaultValue={counter.returnLimitRupees} />
         </Field>
       </div>
-      <Field label="Bills are printed on" name="printFormat" className="max-w-md" hint="A4 is the whole page.">
+      <Field
+        label="Bills are printed on"
+        name="printFormat"
+        className="max-w-md"
+        hint="A4 is the whole page."
+      >
         <Select defaultValue={counter.printFormat}>
           <option value="80mm">A roll of 80 mm</option>
           <option value="A4">A4</option>
