@@ -1,3 +1,4 @@
+import { focusWhenShown } from './focus-when-shown.ts'
 import { useNavigate } from 'react-router'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
@@ -27,7 +28,7 @@ export function BillList({ bills, search }: { bills: FoundBill[]; search: string
       >
         <Field label="Find a bill" hideLabel name="q" className="scan-field">
           <TextInput
-            autoFocus
+            ref={focusWhenShown}
             autoComplete="off"
             defaultValue={search}
             placeholder="Scan the QR code, or type bill, mobile number or IMEI"

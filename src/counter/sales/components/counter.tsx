@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import type { CounterRules } from '../contract.ts'
 import { billProblem } from '../draft/bill-problems.ts'
 import type { DraftBill } from '../draft/draft-bill.ts'
-import { changeLine } from '../draft/draft-lines.ts'
+import { withMorePieces } from '../draft/draft-lines.ts'
 import { addScan, chosenBy, chooseItem } from '../draft/draft-scans.ts'
 import { openDraft } from '../draft/open-draft.ts'
 import { storedDrafts } from '../draft/stored-drafts.ts'
@@ -27,24 +27,13 @@ interface CounterProps {
   rules: CounterRules
 }
 
-/** The bill of this tab: items to the left, sums and payment to the right; on phones one after the other. */
-export function Counter({ draft, rules }: CounterProps) {
+/** What the page's keys and buttons do with the bill of this tab. */
+function useBill(draft: DraftBill, scanField: RefObject<HTMLTextAreaElement | null>) {
   const edit = useEdit(draft.id)
   const [payingId, setPayingId] = useState<string>()
   const [isChecked, setIsChecked] = useState(false)
-  const [done, setDone] = useState<DoneBill>()
-  const [printing, setPrinting] = useState<Printing>()
-  const scanField = useRef<HTMLTextAreaElement>(null)
-  const discountField = useRef<HTMLDivElement>(null)
-  const paysNow = payingId === draft.id || draft.isSent
-  useLookups(draft)
-  useTyping(scanField, !(paysNow && leftToPay(draft) > 0))
+  const isPaying = payingId === draft.id || draft.isSent
 
-  const sale = useSale(draft, (bill) => {
-    backToBill()
-    setDone(bill)
-    if (devicePrints.isOn()) setPrinting(printingOf(bill, rules.printFormat))
-  })
   function backToBill() {
     setPayingId(undefined)
     setIsChecked(false)
@@ -58,7 +47,7 @@ export function Counter({ draft, rules }: CounterProps) {
     storedDrafts.change(open.id, (known) =>
       chosen ? chooseItem(known, chosen.key, chosen.item) : addScan(known, code),
     )
-    if (paysNow) backToBill()
+    if (isPaying) backToBill()
   }
   function pay() {
     const problem = billProblem(draft)
@@ -67,20 +56,38 @@ export function Counter({ draft, rules }: CounterProps) {
     if (problem?.line !== undefined)
       document.querySelector(`[data-line="${problem.line}"]`)?.scrollIntoView({ block: 'center' })
   }
+  const problem = isChecked ? billProblem(draft)?.text : undefined
+  return { edit, isPaying, isChecked, problem, backToBill, scan, pay }
+}
+
+/** Items to the left, sums and payment to the right; on phones one after the other. */
+export function Counter({ draft, rules }: CounterProps) {
+  const scanField = useRef<HTMLTextAreaElement>(null)
+  const discountField = useRef<HTMLDivElement>(null)
+  const [done, setDone] = useState<DoneBill>()
+  const [printing, setPrinting] = useState<Printing>()
+  const bill = useBill(draft, scanField)
+  const { edit, isPaying, isChecked, problem } = bill
+  useLookups(draft)
+  useTyping(scanField, !(isPaying && leftToPay(draft) > 0))
+  const sale = useSale(draft, (saved) => {
+    bill.backToBill()
+    setDone(saved)
+    if (devicePrints.isOn()) setPrinting(printingOf(saved, rules.printFormat))
+  })
+
   function pressInScan(key: string) {
-    const last = draft.lines.at(-1)
     if (key === '%') discountField.current?.querySelector('input')?.focus()
-    else if (last && (key === '+' || key === '-'))
-      edit((known) => changeLine(known, last.key, { quantity: nextQuantity(last.quantity, key) }))
+    else if ((key === '+' || key === '-') && draft.lines.length > 0)
+      edit((known) => withMorePieces(known, key === '+' ? 1 : -1))
     else return false
     return true
   }
-  const problem = isChecked ? billProblem(draft) : undefined
   return (
     <>
-      <div className="counter-screen counter-columns" data-paying={paysNow || undefined}>
+      <div className="counter-screen counter-columns" data-paying={isPaying || undefined}>
         <div className="counter-items">
-          <ScanField field={scanField} onCode={scan} onEnter={pay} onKey={pressInScan} />
+          <ScanField field={scanField} onCode={bill.scan} onEnter={bill.pay} onKey={pressInScan} />
           {storedDrafts.isLostOnReload(draft.id) && (
             <Alert tone="bad">
               This browser saves nothing: a reload loses the bill. Please finish it first.
@@ -90,23 +97,23 @@ export function Counter({ draft, rules }: CounterProps) {
           <Lines draft={draft} edit={edit} isChecked={isChecked} />
         </div>
         <div className="counter-side">
-          {done && !paysNow && draft.lines.length === 0 && (
+          {done && !isPaying && draft.lines.length === 0 && (
             <DonePanel
               key={done.sale.order}
               done={done}
               onPrint={() => setPrinting({ ...printingOf(done, rules.printFormat), isCopy: true })}
             />
           )}
-          {paysNow ? (
-            <PayPanel draft={draft} edit={edit} sale={sale} onCode={scan} onBack={backToBill} />
+          {isPaying ? (
+            <PayPanel draft={draft} edit={edit} sale={sale} onCode={bill.scan} onBack={bill.backToBill} />
           ) : (
             <BillPanel
               draft={draft}
               edit={edit}
               discountLimitBp={rules.discountLimitBp ?? undefined}
               discountField={discountField}
-              problem={problem && <Alert tone="bad">{problem.text}</Alert>}
-              onPay={pay}
+              problem={problem && <Alert tone="bad">{problem}</Alert>}
+              onPay={bill.pay}
               onPark={openDraft.park}
             />
           )}
@@ -116,6 +123,3 @@ export function Counter({ draft, rules }: CounterProps) {
     </>
   )
 }
-
-const nextQuantity = (quantity: number, key: '+' | '-') =>
-  Math.min(999, Math.max(1, quantity + (key === '+' ? 1 : -1)))

@@ -1,3 +1,4 @@
+import { focusWhenShown } from './focus-when-shown.ts'
 import { memo, useState } from 'react'
 import { formatPaise, fromRupees, toRupees } from '../../../platform/money/money.ts'
 import { parseRupees } from '../../../platform/money/parse-rupees.ts'
@@ -104,7 +105,7 @@ function LineFields({ line, change }: LinePartProps) {
           inputMode="decimal"
           text={String(toRupees(line.pricePaise))}
           onText={changePrice}
-          autoFocus
+          ref={focusWhenShown}
         />
       )}
       <TypedField

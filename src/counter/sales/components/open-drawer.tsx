@@ -1,3 +1,4 @@
+import { focusWhenShown } from './focus-when-shown.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
@@ -51,7 +52,7 @@ export function OpenDrawer({ onOpen }: { onOpen: () => void }) {
         <TextInput
           inputMode="numeric"
           autoComplete="off"
-          autoFocus
+          ref={focusWhenShown}
           defaultValue={drawer.lastCounted ?? ''}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />

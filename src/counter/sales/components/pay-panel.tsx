@@ -1,3 +1,4 @@
+import { focusWhenShown } from './focus-when-shown.ts'
 import { formatPaise } from '../../../platform/money/money.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
@@ -65,7 +66,7 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
           size="lg"
           block
           className="done-button"
-          autoFocus
+          ref={focusWhenShown}
           busy={sale.busy}
           busyLabel="Saving..."
           onClick={() => void sale.run()}

@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
 import { documentTitles } from '../../../selling/invoices/presentation/format.ts'
-import type { InvoiceDocument } from '../../../selling/invoices/contract.ts'
+import type { DocumentLine, InvoiceDocument } from '../../../selling/invoices/contract.ts'
 import { printable } from '../../../selling/invoices/presentation/printable.ts'
 import { formatAmount } from '../../../platform/money/money.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
@@ -42,20 +42,7 @@ export function Receipt({ document, payments, link, isCopy }: ReceiptProps) {
       {(buyer.name !== '' || content.buyer.phone !== '') && (
         <p className="receipt-buyer">{[buyer.name, ...buyer.lines].filter(Boolean).join(', ')}</p>
       )}
-      <ul className="receipt-lines">
-        {content.lines.map((line) => (
-          <li key={line.position}>
-            <span className="receipt-wide">{line.description}</span>
-            <span>
-              {line.quantity} × {formatAmount(line.unitPricePaise ?? 0)}
-              {line.discountPaise > 0 && ` − ${formatAmount(line.discountPaise)}`}
-              {line.hsn !== '' && ` · HSN ${line.hsn}`}
-              {line.rateBp > 0 && ` · ${line.rateBp / 100}%`}
-            </span>
-            <span>{formatAmount(line.amountPaise)}</span>
-          </li>
-        ))}
-      </ul>
+      <ReceiptLines lines={content.lines} />
       <dl>
         {sums.map(({ label, value }) => (
           <div key={label}>
@@ -85,3 +72,20 @@ export function Receipt({ document, payments, link, isCopy }: ReceiptProps) {
     </article>
   )
 }
+
+const ReceiptLines = ({ lines }: { lines: DocumentLine[] }) => (
+  <ul className="receipt-lines">
+    {lines.map((line) => (
+      <li key={line.position}>
+        <span className="receipt-wide">{line.description}</span>
+        <span>
+          {line.quantity} × {formatAmount(line.unitPricePaise ?? 0)}
+          {line.discountPaise > 0 && ` − ${formatAmount(line.discountPaise)}`}
+          {line.hsn !== '' && ` · HSN ${line.hsn}`}
+          {line.rateBp > 0 && ` · ${line.rateBp / 100}%`}
+        </span>
+        <span>{formatAmount(line.amountPaise)}</span>
+      </li>
+    ))}
+  </ul>
+)

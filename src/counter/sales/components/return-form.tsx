@@ -77,23 +77,14 @@ export function ReturnForm({ bill, onClose }: ReturnFormProps) {
           />
         ))}
       </Field>
-      <Field label="Why" name="reason" required>
-        <TextInput
-          autoComplete="off"
-          maxLength={300}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
+      <ReasonField label="Why" name="reason" text={reason} onText={setReason} />
       {worth?.isLate && (
-        <Field label="Why it is taken back so late" name="lateReason" required>
-          <TextInput
-            autoComplete="off"
-            maxLength={300}
-            value={lateReason}
-            onChange={({ target }) => setLateReason(target.value)}
-          />
-        </Field>
+        <ReasonField
+          label="Why it is taken back so late"
+          name="lateReason"
+          text={lateReason}
+          onText={setLateReason}
+        />
       )}
       <Field label="The money goes back">
         <Select value={payBackBy} onChange={({ target }) => setPayBackBy(target.value as PayBackBy)}>
@@ -107,6 +98,24 @@ export function ReturnForm({ bill, onClose }: ReturnFormProps) {
     </ActionDialog>
   )
 }
+
+interface ReasonFieldProps {
+  label: string
+  name: string
+  text: string
+  onText: (text: string) => void
+}
+
+const ReasonField = ({ label, name, text, onText }: ReasonFieldProps) => (
+  <Field label={label} name={name} required>
+    <TextInput
+      autoComplete="off"
+      maxLength={300}
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+    />
+  </Field>
+)
 
 interface ReturnLineProps {
   line: CounterBill['lines'][number]
@@ -173,8 +182,8 @@ function ReturnLine({
 }
 
 function withLine(all: ReturnedByPosition, position: number, next: Returned | undefined): ReturnedByPosition {
-  const { [position]: _, ...others } = all
-  return next ? { ...others, [position]: next } : others
+  const others = Object.entries(all).filter(([each]) => Number(each) !== position)
+  return Object.fromEntries(next ? [...others, [String(position), next]] : others)
 }
 
 /** What the shop gives back for it, as the server computes it. */

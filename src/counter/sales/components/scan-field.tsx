@@ -17,28 +17,36 @@ interface ScanFieldProps {
  * line, where a one-line field would run the codes together.
  */
 export function ScanField({ field, onCode, onEnter, onKey }: ScanFieldProps) {
-  function submit() {
-    const codes = field.current!.value.split('\n').map((code) => code.trim())
-    field.current!.value = ''
-    const filled = codes.filter(Boolean)
-    if (filled.length === 0) onEnter()
-    for (const code of filled) onCode(code)
+  function submit(text: string) {
+    const codes = text
+      .split('\n')
+      .map((code) => code.trim())
+      .filter(Boolean)
+    if (codes.length === 0) onEnter()
+    for (const code of codes) onCode(code)
   }
   /** Lines that are complete: typed before hydration, pasted, or by a phone's keyboard, whose Enter has no key. */
   function submitLines({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) {
     const end = currentTarget.value.lastIndexOf('\n')
     if (end < 0) return
-    const rest = currentTarget.value.slice(end + 1)
-    currentTarget.value = currentTarget.value.slice(0, end)
-    submit()
-    currentTarget.value = rest
+    const lines = currentTarget.value.slice(0, end)
+    currentTarget.value = currentTarget.value.slice(end + 1)
+    submit(lines)
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    const isEmpty = event.currentTarget.value === ''
-    if (event.key === 'Enter') submit()
-    else if (!(isEmpty && onKey(event.key))) return
+    const { value } = event.currentTarget
+    if (event.key !== 'Enter' && !(value === '' && onKey(event.key))) return
     event.preventDefault()
+    if (event.key !== 'Enter') return
+    event.currentTarget.value = ''
+    submit(value)
+  }
+  function add() {
+    const element = field.current!
+    const { value } = element
+    element.value = ''
+    if (value.trim() !== '') submit(value)
   }
   return (
     <div className="scan">
@@ -46,6 +54,8 @@ export function ScanField({ field, onCode, onEnter, onKey }: ScanFieldProps) {
         <TextArea
           ref={field}
           rows={1}
+          // Typed into before the page's scripts run, so no script can set the focus.
+          // eslint-disable-next-line jsx-a11y-x/no-autofocus
           autoFocus
           autoComplete="off"
           autoCapitalize="off"
@@ -57,7 +67,7 @@ export function ScanField({ field, onCode, onEnter, onKey }: ScanFieldProps) {
           onKeyDown={press}
         />
       </Field>
-      <Button variant="quiet" onClick={submit}>
+      <Button variant="quiet" onClick={add}>
         Add
       </Button>
     </div>

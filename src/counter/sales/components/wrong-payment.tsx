@@ -19,8 +19,8 @@ interface WrongPaymentProps {
   onClose: () => void
 }
 
-/** Another way of paying for payments that were entered wrongly; the sum stays. */
-export function WrongPayment({ bill, onClose }: WrongPaymentProps) {
+/** The payments that are wrong, and the way of paying that replaces them with the same sum. */
+function useCorrection(bill: CounterBill) {
   const { revalidate } = useRevalidator()
   const open = bill.tenders.filter(({ isCorrected, method }) => !isCorrected && method !== 'gateway')
   const [wrong, setWrong] = useState(open.length === 1 ? open.map(({ id }) => id) : [])
@@ -49,6 +49,20 @@ export function WrongPayment({ bill, onClose }: WrongPaymentProps) {
     toast('Payment put right')
     await revalidate()
   }
+  const check = () => {
+    if (wrong.length === 0) return { wrong: 'Please choose the wrong payment.' }
+    return restPaise < 0 ? { cash: `At most ${formatPaise(wrongPaise)}.` } : undefined
+  }
+  const choices = { wrong: [wrong, setWrong], method: [method, setMethod] } as const
+  const texts = { cash: [cashText, setCashText], slip: [slip, setSlip] } as const
+  return { open, choices, texts, correct, check }
+}
+
+/** Another way of paying for payments that were entered wrongly; the sum stays. */
+export function WrongPayment({ bill, onClose }: WrongPaymentProps) {
+  const { open, choices, texts, correct, check } = useCorrection(bill)
+  const [wrong, setWrong] = choices.wrong
+  const [method, setMethod] = choices.method
   return (
     <ActionDialog
       title="Wrong payment"
@@ -57,10 +71,7 @@ export function WrongPayment({ bill, onClose }: WrongPaymentProps) {
       busyLabel="Saving..."
       act={correct}
       onClose={onClose}
-      check={() => {
-        if (wrong.length === 0) return { wrong: 'Please choose the wrong payment.' }
-        return restPaise < 0 ? { cash: `At most ${formatPaise(wrongPaise)}.` } : undefined
-      }}
+      check={check}
     >
       <Field label="What is wrong" group name="wrong">
         {open.map(({ id, method: before, amount }) => (
@@ -89,8 +100,8 @@ export function WrongPayment({ bill, onClose }: WrongPaymentProps) {
           <TextInput
             inputMode="numeric"
             autoComplete="off"
-            value={cashText}
-            onChange={({ target }) => setCashText(target.value)}
+            value={texts.cash[0]}
+            onChange={({ target }) => texts.cash[1](target.value)}
           />
         </Field>
       )}
@@ -99,8 +110,8 @@ export function WrongPayment({ bill, onClose }: WrongPaymentProps) {
           <TextInput
             autoComplete="off"
             maxLength={40}
-            value={slip}
-            onChange={({ target }) => setSlip(target.value)}
+            value={texts.slip[0]}
+            onChange={({ target }) => texts.slip[1](target.value)}
           />
         </Field>
       )}

@@ -36,9 +36,12 @@ export interface Tender {
   utr: string
 }
 
+/** Of what is stored: a bill of another format is left alone. */
+export const format = 1
+
 /** A bill in progress, as the device stores it. */
 export interface DraftBill {
-  format: 1
+  format: typeof format
   /** Also the key with which it is sent: sent again it is the same bill. */
   id: string
   startedAt: string
@@ -56,7 +59,7 @@ export interface DraftBill {
 }
 
 export const newDraft = (id: string, startedAt: Date): DraftBill => ({
-  ...{ format: 1, id, startedAt: startedAt.toISOString(), lastKey: 0 },
+  ...{ format, id, startedAt: startedAt.toISOString(), lastKey: 0 },
   ...{ lines: [], scans: [], discountReason: '', tenders: [], isParked: false, isSent: false },
   customer: { phone: '', name: '', address: '', gstin: '' },
 })

@@ -24,6 +24,16 @@ export const changeLine = (draft: DraftBill, key: number, change: Partial<DraftL
 const withPieces = (line: DraftLine) =>
   line.serials.length > line.quantity ? { ...line, serials: line.serials.slice(0, line.quantity) } : line
 
+const maxQuantity = 999
+
+/** One piece more or fewer of the newest line. */
+export function withMorePieces(draft: DraftBill, more: 1 | -1): DraftBill {
+  const newest = draft.lines.at(-1)
+  if (!newest) return draft
+  const quantity = Math.min(maxQuantity, Math.max(1, newest.quantity + more))
+  return changeLine(draft, newest.key, { quantity })
+}
+
 export const removeLine = (draft: DraftBill, key: number): DraftBill => ({
   ...draft,
   lines: draft.lines.filter((line) => line.key !== key),

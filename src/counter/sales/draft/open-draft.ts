@@ -1,3 +1,4 @@
+import { systemClock } from '../../../platform/clock.ts'
 import { sessionStore } from '../../../platform/browser-storage.ts'
 import { isEmpty, newDraft, type DraftBill, type Scan } from './draft-bill.ts'
 import { storedDrafts } from './stored-drafts.ts'
@@ -13,7 +14,7 @@ function show(id: string) {
 }
 
 function start(scans: Scan[] = []) {
-  const draft = newDraft(crypto.randomUUID(), new Date())
+  const draft = newDraft(crypto.randomUUID(), systemClock())
   const lastKey = Math.max(0, ...scans.map((scan) => scan.key))
   show(draft.id)
   storedDrafts.add({ ...draft, scans, lastKey })
@@ -41,7 +42,7 @@ export const openDraft = {
     if (before && before.id !== id) leave(before)
   },
 
-  park() {
+  park: () => {
     const before = openDraft.current()
     start()
     if (before) leave(before)

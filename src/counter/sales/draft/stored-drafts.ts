@@ -1,5 +1,5 @@
 import { localStore } from '../../../platform/browser-storage.ts'
-import type { DraftBill } from './draft-bill.ts'
+import { format, type DraftBill } from './draft-bill.ts'
 
 const prefix = 'device.bill.'
 
@@ -40,15 +40,15 @@ function write(draft: DraftBill) {
 
 function parse(text: string): DraftBill | undefined {
   try {
-    const draft = JSON.parse(text) as DraftBill
-    return draft.format === 1 ? draft : undefined
+    const stored = JSON.parse(text) as { format: unknown }
+    return stored.format === format ? (stored as DraftBill) : undefined
   } catch {
     return undefined
   }
 }
 
 /**
- * The bills in progress of this device, for all its tabs and whoever is signed in. Each change starts from what is stored then, so two
+ * The bills in progress of this device, for all its tabs and all who sign in on it. Each change starts from what is stored then, so two
  * tabs with the same bill add to it instead of replacing each other's.
  */
 export const storedDrafts = {
@@ -84,7 +84,7 @@ export const storedDrafts = {
   /** Changes with each change of a draft, in this tab or another. */
   version: () => version,
 
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     if (listeners.size === 0) window.addEventListener('storage', noticeOtherTab)
     listeners.add(listener)
     return () => {

@@ -13,6 +13,8 @@ export const tenderKeys: Record<TenderMethod, { key: string; label: string }> = 
   finance: { key: 'F', label: 'Finance' },
 }
 
+export const tenderMethods = Object.keys(tenderKeys) as TenderMethod[]
+
 /** Card, bank and finance payments carry the number of their slip or approval. */
 export const needsSlip = (method: TenderMethod) => method !== 'cash' && method !== 'upi'
 
