@@ -1,6 +1,6 @@
 let context: AudioContext | undefined
 
-/** A low tone for what needs a look, since whoever scans looks at the goods. Silent where the browser has no sound. */
+/** A low tone for what needs a look, since the eyes are on the goods. Silent where the browser has no sound. */
 export function beep() {
   try {
     context ??= new AudioContext()

@@ -33,7 +33,6 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
     )
     setPrinting(reprintOf(bill, format ?? '80mm'))
   }
-  const canReturn = bill.lines.some(({ quantity, returned }) => returned < quantity)
   return (
     <>
       <Panel as="section" padded className="counter-screen grid gap-4" aria-label="Bill">
@@ -60,25 +59,7 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
             <SendBill phone={bill.customer.phone} link={bill.link} code={bill.bill.code} />
           </>
         )}
-        <May permission="counterReturns">
-          <div className="flex flex-wrap gap-3">
-            {canReturn && (
-              <Button variant="line" onClick={() => setOpened('return')}>
-                Return
-              </Button>
-            )}
-            {bill.canCorrect && (
-              <>
-                <Button variant="line" onClick={() => setOpened('wrong-payment')}>
-                  Wrong payment
-                </Button>
-                <Button variant="danger" onClick={() => setOpened('take-back')}>
-                  Take back this bill
-                </Button>
-              </>
-            )}
-          </div>
-        </May>
+        <BillChanges bill={bill} onOpen={setOpened} />
         <ButtonLink variant="quiet" className="justify-self-start" to={`/orders?order=${bill.order}`}>
           Show the order
         </ButtonLink>
@@ -88,6 +69,31 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
       {opened === 'return' && <ReturnForm bill={bill} onClose={close} />}
       {printing && <PrintBill printing={printing} />}
     </>
+  )
+}
+
+function BillChanges({ bill, onOpen }: { bill: CounterBill; onOpen: (opened: Opened) => void }) {
+  const canReturn = bill.lines.some(({ quantity, returned }) => returned < quantity)
+  return (
+    <May permission="counterReturns">
+      <div className="flex flex-wrap gap-3">
+        {canReturn && (
+          <Button variant="line" onClick={() => onOpen('return')}>
+            Return
+          </Button>
+        )}
+        {bill.canCorrect && (
+          <>
+            <Button variant="line" onClick={() => onOpen('wrong-payment')}>
+              Wrong payment
+            </Button>
+            <Button variant="danger" onClick={() => onOpen('take-back')}>
+              Take back this bill
+            </Button>
+          </>
+        )}
+      </div>
+    </May>
   )
 }
 

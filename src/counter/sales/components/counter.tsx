@@ -56,7 +56,8 @@ function useBill(draft: DraftBill, scanField: RefObject<HTMLTextAreaElement | nu
     if (problem?.line !== undefined)
       document.querySelector(`[data-line="${problem.line}"]`)?.scrollIntoView({ block: 'center' })
   }
-  const problem = isChecked ? billProblem(draft)?.text : undefined
+  const text = isChecked ? billProblem(draft)?.text : undefined
+  const problem = text && <Alert tone="bad">{text}</Alert>
   return { edit, isPaying, isChecked, problem, backToBill, scan, pay }
 }
 
@@ -67,7 +68,7 @@ export function Counter({ draft, rules }: CounterProps) {
   const [done, setDone] = useState<DoneBill>()
   const [printing, setPrinting] = useState<Printing>()
   const bill = useBill(draft, scanField)
-  const { edit, isPaying, isChecked, problem } = bill
+  const { edit, isPaying } = bill
   useLookups(draft)
   useTyping(scanField, !(isPaying && leftToPay(draft) > 0))
   const sale = useSale(draft, (saved) => {
@@ -78,10 +79,8 @@ export function Counter({ draft, rules }: CounterProps) {
 
   function pressInScan(key: string) {
     if (key === '%') discountField.current?.querySelector('input')?.focus()
-    else if ((key === '+' || key === '-') && draft.lines.length > 0)
-      edit((known) => withMorePieces(known, key === '+' ? 1 : -1))
-    else return false
-    return true
+    else if (key === '+' || key === '-') edit((known) => withMorePieces(known, key === '+' ? 1 : -1))
+    return '%+-'.includes(key)
   }
   return (
     <>
@@ -94,7 +93,7 @@ export function Counter({ draft, rules }: CounterProps) {
             </Alert>
           )}
           <ScanRows scans={draft.scans} edit={edit} />
-          <Lines draft={draft} edit={edit} isChecked={isChecked} />
+          <Lines draft={draft} edit={edit} isChecked={bill.isChecked} />
         </div>
         <div className="counter-side">
           {done && !isPaying && draft.lines.length === 0 && (
@@ -112,7 +111,7 @@ export function Counter({ draft, rules }: CounterProps) {
               edit={edit}
               discountLimitBp={rules.discountLimitBp ?? undefined}
               discountField={discountField}
-              problem={problem && <Alert tone="bad">{problem}</Alert>}
+              problem={bill.problem}
               onPay={bill.pay}
               onPark={openDraft.park}
             />

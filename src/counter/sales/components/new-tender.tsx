@@ -30,16 +30,19 @@ interface NewTenderProps {
 /** No amount has so many digits, but a barcode has. */
 const scannedCode = /^\d{8,}$/
 
+interface TenderRefs {
+  amountField: RefObject<HTMLInputElement | null>
+  slipField: RefObject<HTMLInputElement | null>
+}
+
 /** What is typed of the payment, and the keys of its amount. */
-function useNewTender({ draft, edit, onCode }: NewTenderProps) {
+function useNewTender({ draft, edit, onCode }: NewTenderProps, { amountField, slipField }: TenderRefs) {
   const leftPaise = leftToPay(draft)
   const [method, setMethod] = useState<TenderMethod>('cash')
   const [amount, setAmount] = useState(String(toRupees(leftPaise)))
   const [slip, setSlip] = useState('')
   const [utr, setUtr] = useState('')
   const [problem, setProblem] = useState<string>()
-  const amountField = useRef<HTMLInputElement>(null)
-  const slipField = useRef<HTMLInputElement>(null)
   const parsed = parseRupees(amount)
   const amountPaise = parsed.rupees === undefined ? undefined : fromRupees(parsed.rupees)
 
@@ -69,13 +72,15 @@ function useNewTender({ draft, edit, onCode }: NewTenderProps) {
     event.preventDefault()
   }
   const fields = { amount: [amount, setAmount], slip: [slip, setSlip], utr: [utr, setUtr] } as const
-  return { leftPaise, method, fields, problem, amountField, slipField, amountPaise, choose, take, press }
+  return { leftPaise, method, fields, problem, amountPaise, choose, take, press }
 }
 
 /** One payment of the bill: how, how much, and what is needed with it. Mounted anew for each one. */
 export function NewTender(props: NewTenderProps) {
-  const tender = useNewTender(props)
-  const { leftPaise, method, fields, amountField, amountPaise } = tender
+  const amountField = useRef<HTMLInputElement>(null)
+  const slipField = useRef<HTMLInputElement>(null)
+  const tender = useNewTender(props, { amountField, slipField })
+  const { leftPaise, method, fields, amountPaise } = tender
   const [amount, setAmount] = fields.amount
   useTyping(amountField)
   useEffect(() => amountField.current?.focus(), [amountField])
@@ -112,7 +117,7 @@ export function NewTender(props: NewTenderProps) {
       {needsSlip(method) && (
         <NumberField
           label="Number of the slip or approval"
-          ref={tender.slipField}
+          ref={slipField}
           field={fields.slip}
           onEnter={() => tender.take()}
         />
