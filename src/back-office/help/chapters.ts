@@ -16,6 +16,7 @@ export const chapters: Chapter[] = [
     text: 'What the law asks, what the shop does, what you do.',
   },
   { name: 'today', title: 'Today and the navigation', text: 'What waits for you, and where things are.' },
+  { name: 'counter', title: 'At the counter', text: 'Sell, take money, print, put right.' },
   {
     name: 'counter-day',
     title: 'A day at the counter: the cash',

@@ -69,8 +69,8 @@ export type BarItem = NavPage & { icon: IconShapes }
 
 const barIcons: [to: string, icon: IconShapes][] = [
   ['/admin/today', CalendarDays],
+  ['/counter', ReceiptText],
   ['/orders', ClipboardList],
-  ['/admin', Package],
   ['/admin/messages', Inbox],
 ]
 

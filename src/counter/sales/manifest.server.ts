@@ -3,4 +3,6 @@ import { moneyNotReceivedApi } from './not-received/api.ts'
 import { counterSalesApi } from './api.ts'
 import { counterReturnsApi } from './returns/returns-api.ts'
 
-export const counterSalesServer: ServerManifest = { apis: [counterSalesApi, moneyNotReceivedApi, counterReturnsApi] }
+export const counterSalesServer: ServerManifest = {
+  apis: [counterSalesApi, counterReturnsApi, moneyNotReceivedApi],
+}

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { parseMobileNumber } from '../../../platform/mobile-number.ts'
 import { normalizeCode } from '../../../platform/normalize-code.ts'
+import { isoDayInIndia, startOfDayInIndia } from '../../../platform/time-zone.ts'
 import { toRupees } from '../../../platform/money/money.ts'
 import { documentsStore } from '../../../selling/invoices/documents-store.ts'
 import { orderNumberInAddress, parseOrderNumber } from '../../../selling/orders/admin/order-number-rules.ts'
@@ -12,8 +13,15 @@ import type { FoundBill } from '../contract.ts'
 
 const maxFound = 20
 
-/** Paid orders by number of order or bill, mobile number, IMEI or serial number, or the link of the QR code, newest first. */
-export async function findBills(db: Database, search: string): Promise<FoundBill[]> {
+const maxOfDay = 200
+
+interface Search {
+  search: string
+  now: Date
+}
+
+/** The counter's bills of today without a text; else paid orders by number of order or bill, mobile number, IMEI or serial number, or the link of the QR code, newest first. */
+export async function findBills(db: Database, search: Search): Promise<FoundBill[]> {
   const orders = await orderListsStore(db).byIds(await idsOf(db, search))
   const paid = orders
     .filter(({ paidAt }) => paidAt !== null)
@@ -23,7 +31,9 @@ export async function findBills(db: Database, search: string): Promise<FoundBill
   return paid.map((order) => present(order, codes.get(order.id) ?? ''))
 }
 
-async function idsOf(db: Database, search: string): Promise<string[]> {
+async function idsOf(db: Database, { search, now }: Search): Promise<string[]> {
+  if (search === '')
+    return orderListsStore(db).soldAtCounterSince(startOfDayInIndia(isoDayInIndia(now)), maxOfDay)
   const linked = await byLink(db, search)
   if (linked) return [linked]
   const number = orderNumberInAddress(search) ?? parseOrderNumber(search)
