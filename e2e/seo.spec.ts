@@ -84,8 +84,11 @@ test('a product page has structured data with name, price and availability', asy
   baseURL,
 }) => {
   const item = await createPhone(backOffice, `Found Phone ${randomUUID()}`, 12_345, 0)
-  const path = `/sales/details/${item._id}`
-  await page.goto(path)
+  // Whatever slug the address has, the id decides.
+  for (const method of ['get', 'head'] as const)
+    expect((await page.request[method](`/sales/details/${item._id}-another-item`)).status()).toBe(200)
+  await page.goto(`/sales/details/${item._id}-another-item`)
+  const path = `/sales/details/${item._id}-${item.product_name.toLowerCase().replaceAll(' ', '-')}`
   const things = await saidBy(page)
 
   expect([...things.keys()]).toEqual(['Product', 'BreadcrumbList'])

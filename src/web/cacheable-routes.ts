@@ -43,8 +43,8 @@ const cacheableRoutes = new Map<string, CacheableRoute>([
 
 const names = catalogues.join('|')
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
-/** The page of one item, or its API call. */
-const productRoute = new RegExp(`^((?:/(${names})/details|/api/(${names}))/)(${uuid})$`)
+/** The page of one item, whatever slug follows its id, or its API call. */
+const productRoute = new RegExp(`^(?:(/(${names})/details/)(${uuid})(?:-.*)?|(/api/(${names})/)(${uuid}))$`)
 
 /** What a phone fits depends on the makes of the phones for sale. */
 const needsAllCatalogues = /(?:^|&)(?:q|phone)=/
@@ -73,8 +73,8 @@ export function cacheKeyFor(url: string): CacheKey | undefined {
 }
 
 function keyOf({ path, isPage, query }: Address): CacheKey | undefined {
-  const [, folder, ofPage, ofCall, id] = productRoute.exec(path) ?? []
-  const name = ofPage ?? ofCall
+  const [, pages, ofPage, shown, calls, ofCall, called] = productRoute.exec(path) ?? []
+  const [folder, name, id] = [pages ?? calls, ofPage ?? ofCall, shown ?? called]
   if (folder && name && id) {
     const itemId = id.toLowerCase()
     return { url: folder + itemId, topics: [`${name}/${itemId}`], isPage }

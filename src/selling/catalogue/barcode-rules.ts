@@ -10,6 +10,10 @@ const gtinLengths = new Set([8, 12, 13, 14])
 /** Whether the text is a number of the article numbering system, whose last digit checks the others. */
 export const isGtin = (barcode: string) => /^\d+$/.test(barcode) && gtinLengths.has(barcode.length)
 
+/** A number that the maker's pack has, not one that the shop gave: those begin with 2. */
+export const isArticleNumber = (barcode: string) =>
+  isGtin(barcode) && barcodeProblem(barcode) === undefined && !/^2\d{12}$/.test(barcode)
+
 /** The check digit by the GS1 rule: from the right, the digits count three times and once by turns. */
 export function gtinCheckDigit(digits: string): number {
   const total = Array.from(digits, Number)

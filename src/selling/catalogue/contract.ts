@@ -37,6 +37,8 @@ export const Product = z.object({
   /** Omitted for one piece, "1 N". */
   netQuantity: z.string().optional(),
   genericName: z.string().optional(),
+  /** The article number on the pack. */
+  gtin: z.string().optional(),
   /** Omitted if none is given. */
   specifications: SpecificationsView.optional(),
   sales_id: z.int().optional(),

@@ -1,9 +1,10 @@
 import { toRupees, type Paise } from '../../platform/money/money.ts'
+import { isArticleNumber } from './barcode-rules.ts'
 import type { CatalogueName, Product } from './contract.ts'
 import type { products } from './tables.ts'
 
 type Columns = typeof products.$inferSelect
-type DetailColumn = 'makerRole' | 'makerName' | 'makerAddress' | 'netQuantity' | 'genericName'
+type DetailColumn = 'barcode' | 'makerRole' | 'makerName' | 'makerAddress' | 'netQuantity' | 'genericName'
 /** Lists are read without the columns that only an item's own page shows. */
 type Row = Partial<Pick<Columns, DetailColumn>> &
   Omit<
@@ -14,7 +15,6 @@ type Row = Partial<Pick<Columns, DetailColumn>> &
     | 'nameSortKey'
     | 'inStock'
     | 'archivedAt'
-    | 'barcode'
     | 'lowStockLevel'
     | 'version'
   >
@@ -58,6 +58,7 @@ export function toProduct(row: Row): Product {
     ...(row.makerName && { makerName: row.makerName }),
     ...(row.makerAddress && { makerAddress: row.makerAddress }),
     ...(row.netQuantity && { netQuantity: row.netQuantity }),
+    ...(row.barcode && isArticleNumber(row.barcode) && { gtin: row.barcode }),
     ...(row.genericName && { genericName: row.genericName }),
     ...(Object.keys(row.specifications).length > 0 && { specifications: row.specifications }),
     [`${row.catalogue}_id` as const]: row.shopCode,

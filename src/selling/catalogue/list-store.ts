@@ -33,12 +33,12 @@ const {
   nameSortKey,
   inStock,
   archivedAt,
-  barcode,
   lowStockLevel,
   version,
   ...detailColumns
 } = getTableColumns(products)
-const { makerRole, makerName, makerAddress, netQuantity, genericName, ...listedColumns } = detailColumns
+const { barcode, makerRole, makerName, makerAddress, netQuantity, genericName, ...listedColumns } =
+  detailColumns
 /* eslint-enable @typescript-eslint/no-unused-vars */
 /**
  * `detailColumns` are all columns except those for search and order, which only repeat the others, and those for staff;

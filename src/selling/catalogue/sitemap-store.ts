@@ -1,10 +1,10 @@
-import { and, asc, gt, isNull } from 'drizzle-orm'
+import { and, asc, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { products } from './tables.ts'
 
 const batchSize = 1000
 
-/** URL and time of the last change of each item, for the sitemap. */
+/** What the URL is made of, and the time of the last change of each item, for the sitemap. */
 export function sitemapStore(db: Database) {
   const forSale = isNull(products.deletedAt)
 
@@ -16,14 +16,21 @@ export function sitemapStore(db: Database) {
       let last: string | undefined
       for (let left = limit; left > 0; left -= batchSize) {
         const rows = await db
-          .select({ id: products.id, catalogue: products.catalogue, updatedAt: products.updatedAt })
+          .select({
+            _id: products.id,
+            product_name: products.name,
+            compatibility: sql<string>`coalesce(${products.compatibility}, '')`,
+            specifications: products.specifications,
+            catalogue: products.catalogue,
+            updatedAt: products.updatedAt,
+          })
           .from(products)
           .where(and(forSale, last === undefined ? undefined : gt(products.id, last)))
           .orderBy(asc(products.id))
           .offset(last === undefined ? offset : 0)
           .limit(Math.min(batchSize, left))
         yield rows
-        last = rows.at(-1)?.id
+        last = rows.at(-1)?._id
         if (rows.length < batchSize) return
       }
     },

@@ -28,7 +28,17 @@ describe('the shop’s profile', () => {
     expect(answer.json()).toMatchObject({
       name: 'Noyyal Mobiles',
       start_url: '/home',
-      icons: [{ src: '/art/icon-192.png' }, { src: '/art/icon-512.png' }],
+      icons: [
+        { src: '/art/icon-192.png' },
+        { src: '/art/icon-512.png' },
+        { src: '/art/icon-maskable-512.png', purpose: 'maskable' },
+      ],
+      shortcuts: [
+        { url: '/sales' },
+        { url: '/accessories' },
+        { url: '/services' },
+        { url: '/account/orders' },
+      ],
     })
   })
 

@@ -104,6 +104,8 @@ const ShownShop = ShopProfile.extend({
   gstScheme: z.enum(gstSchemes),
   /** The State that home delivery does not leave, because only a regular taxpayer may sell to other States; empty: all of India. */
   deliveryArea: text,
+  /** Days in which goods can be returned; 0: none. */
+  returnDays: z.int(),
 })
 /** Without the texts on the last-resort error page. */
 export type ShownShop = ShopProfile & Partial<z.infer<typeof ShownShop>>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
+import { readablePath } from '../../selling/catalogue/readable-path.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { admin, visitor } from '../../testing/visitor.ts'
@@ -23,8 +24,8 @@ test('the sitemap lists every page and every product for sale, and no deleted on
     '/sales',
     '/tos',
     '/help',
-    `/sales/details/${phone._id}`,
-    `/services/details/${repair._id}`,
+    readablePath('sales', phone),
+    readablePath('services', repair),
   ])
     expect(answer.body).toContain(`<loc>https://shop.example${path}</loc>`)
   expect(answer.body).not.toContain(gone._id)
@@ -41,7 +42,7 @@ test('a large sitemap lists each product once', async () => {
   )
   const { body } = await visitor(app).get('/sitemap.xml')
 
-  const named = [...body.matchAll(/details\/([^<]+)</g)].map(([, id]) => id!)
+  const named = [...body.matchAll(/details\/([\da-f-]{36})-[^<]+</g)].map(([, id]) => id!)
   expect(named.toSorted()).toEqual(ids.toSorted())
 })
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyInstance } from 'fastify'
 import { sitemapStore } from '../../selling/catalogue/sitemap-store.ts'
-import { productPath } from '../../selling/catalogue/catalogues.ts'
+import { readablePath } from '../../selling/catalogue/readable-path.ts'
 import { publicAccess } from '../../platform/contract.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { sendNotFound } from '../../platform/problems/problem.ts'
@@ -37,8 +37,8 @@ export const seoApi: ApiPlugin = async (app) => {
   async function* part(number: number): AsyncGenerator<SitemapEntry[]> {
     if (number === 1) yield publicPages.map((path) => ({ path }))
     for await (const some of items.some((number - 1) * itemsPerSitemap, itemsPerSitemap))
-      yield some.map(({ id, catalogue, updatedAt }) => ({
-        path: productPath(catalogue, { _id: id }),
+      yield some.map(({ catalogue, updatedAt, ...item }) => ({
+        path: readablePath(catalogue, item),
         changedAt: updatedAt,
       }))
   }

@@ -3,6 +3,7 @@ import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { shopApi } from '../../../web/shop-api.ts'
 import { catalogues, isCatalogueName, type CatalogueName, productPath } from '../../catalogue/catalogues.ts'
 import type { Product } from '../../catalogue/contract.ts'
+import { itemIdIn } from '../../catalogue/readable-path.ts'
 
 type DetailParams = { name: string; id: string }
 export type Detail = { type: CatalogueName; product: Promise<Product> | Product }
@@ -33,7 +34,11 @@ export async function loadDetailOnServer(context: Context, { name, id }: DetailP
 }
 
 /** Redirects an item to the URL of its catalogue. */
-export async function loadDetailOrRedirect(context: Context, { name, id }: DetailParams): Promise<Detail> {
+export async function loadDetailOrRedirect(
+  context: Context,
+  { name, id: part }: DetailParams,
+): Promise<Detail> {
+  const id = itemIdIn(part)
   const type = parseCatalogue(name)
   const product = await fetchProduct(context, type, id)
   if (product) return { type, product }
@@ -45,7 +50,8 @@ export async function loadDetailOrRedirect(context: Context, { name, id }: Detai
 }
 
 /** The page opens at once; a rejection reaches the error page when it arrives. */
-export function loadDetailInBrowser(context: Context, { name, id }: DetailParams): Detail {
+export function loadDetailInBrowser(context: Context, { name, id: part }: DetailParams): Detail {
+  const id = itemIdIn(part)
   const type = parseCatalogue(name)
   const product = context.get(shopApi)[type].show({ params: { id } })
   product.catch(() => undefined)

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, use } from 'react'
-import { formatPaise, fromRupees, type Paise } from '../../../platform/money/money.ts'
+import { formatPaise, formatRupees, fromRupees, type Paise } from '../../../platform/money/money.ts'
 import { Price } from '../../../platform/money/price.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Tile } from '../../../ui/picture/picture.tsx'
@@ -14,7 +14,7 @@ import { Origin } from '../../../platform/structured-data/structured-data.tsx'
 import { PublicHead } from '../../../site/shop/components/public-head.tsx'
 import { useIsTaxed, useShop } from '../../../site/shop/current-shop.ts'
 import { deliveryTimeText, homeDeliveryPaise } from '../../../site/shop/delivery-fee.ts'
-import { productPath } from '../../catalogue/catalogues.ts'
+import { readablePath } from '../../catalogue/readable-path.ts'
 import { itemTitle } from '../../catalogue/phones/phone-name-rules.ts'
 import { productStructuredData, ogImage } from '../seo/structured-data.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -126,8 +126,8 @@ function ProductHead({ type, product }: { type: CatalogueName; product: Product 
   return (
     <PublicHead
       title={title}
-      description={`${[title, model].filter(Boolean).join(', ')} at ${shop.name}. ${description}`}
-      path={productPath(type, product)}
+      description={`${formatRupees(price)}: ${[title, model].filter(Boolean).join(', ')} at ${shop.name}. ${description}`}
+      path={readablePath(type, product)}
       priceRupees={price}
       {...(picture && { picture })}
       things={import.meta.env.SSR ? productStructuredData({ type, product, shop, origin }) : undefined}

@@ -19,7 +19,7 @@ const about = (more: Partial<Product> = {}, type: 'sales' | 'services' = 'sales'
   productStructuredData({ type, product: { ...product, ...more }, shop, origin })
 
 test('a phone is a Product with brand, price and availability', () => {
-  const url = 'https://shop.example/sales/details/the-id'
+  const url = 'https://shop.example/sales/details/the-id-oneplus-12'
   expect(about()[0]).toMatchObject({
     '@type': 'Product',
     name: 'OnePlus 12',
@@ -36,6 +36,29 @@ test('a phone is a Product with brand, price and availability', () => {
     },
   })
   expect(JSON.stringify(about())).not.toMatch(/rating|review/i)
+})
+
+test('an offer has the terms of delivery and return, and a product its article number', () => {
+  const terms = {
+    ...shop,
+    deliveryFee: 60,
+    freeDeliveryFrom: null,
+    deliveryArea: 'Tamil Nadu',
+    returnDays: 7,
+  }
+  const [thing] = productStructuredData({
+    ...{ type: 'sales', product: { ...product, gtin: '8901234567894' }, shop: terms, origin },
+  })
+  expect(thing).toMatchObject({
+    gtin: '8901234567894',
+    offers: {
+      shippingDetails: {
+        shippingRate: { value: '60.00', currency: 'INR' },
+        shippingDestination: { addressCountry: 'IN', addressRegion: 'Tamil Nadu' },
+      },
+      hasMerchantReturnPolicy: { merchantReturnDays: 7 },
+    },
+  })
 })
 
 test('what the pack declares stands in the product: country of origin, manufacturer, and the MRP as the price struck through', () => {
@@ -96,7 +119,7 @@ test('an item’s breadcrumbs contain its list', () => {
 test('a list contains its items in order, and an empty one is undefined', () => {
   expect(listStructuredData(origin, 'sales', [product])[1]).toMatchObject({
     '@type': 'ItemList',
-    itemListElement: [{ position: 1, url: 'https://shop.example/sales/details/the-id' }],
+    itemListElement: [{ position: 1, url: 'https://shop.example/sales/details/the-id-oneplus-12' }],
   })
   expect(listStructuredData(origin, 'sales').map((thing) => thing['@type'])).toEqual(['BreadcrumbList'])
 })

@@ -1,14 +1,17 @@
 import { breadcrumbs, type Thing } from '../../../platform/structured-data/structured-data.tsx'
-import type { ShopProfile } from '../../../site/shop/contract.ts'
+import type { ShownShop } from '../../../site/shop/contract.ts'
+import { homeDeliveryPaise } from '../../../site/shop/delivery-fee.ts'
+import { fromRupees, toRupees } from '../../../platform/money/money.ts'
 import { sellerThing } from '../../../site/shop/seo/structured-data.ts'
 import type { CatalogueName, Product } from '../../catalogue/contract.ts'
 import { catalogueNames } from '../../catalogue/display-text.ts'
-import { productPath } from '../../catalogue/catalogues.ts'
+import { readablePath } from '../../catalogue/readable-path.ts'
+import { itemTitle } from '../../catalogue/phones/phone-name-rules.ts'
 import { listSpecifications } from '../../catalogue/specifications.ts'
 import type { ShareImage } from '../../../site/shop/components/public-head.tsx'
 import { parseUploadUrl } from '../../../ui/picture/picture-sources.ts'
 
-type ProductPage = { type: CatalogueName; product: Product; shop: ShopProfile; origin: string }
+type ProductPage = { type: CatalogueName; product: Product; shop: ShownShop; origin: string }
 
 /** JSON-LD of a detail page: a product with its brand, or a service. */
 export function productStructuredData(about: ProductPage): Thing[] {
@@ -17,7 +20,7 @@ export function productStructuredData(about: ProductPage): Thing[] {
     type === 'services' ? service(about) : goods(about),
     breadcrumbs(origin, [
       { name: catalogueNames[type].title, path: `/${type}` },
-      { name: product.product_name, path: productPath(type, product) },
+      { name: itemTitle(type, product), path: readablePath(type, product) },
     ]),
   ]
 }
@@ -38,11 +41,17 @@ function goods(about: ProductPage): Thing {
     brand: { '@type': 'Brand', name: product.brand },
     ...(product.model && { model: product.model }),
     ...(product.category && { category: product.category }),
+    ...(product.gtin && { gtin: product.gtin }),
     ...(shopCode !== undefined && { sku: `${type}-${shopCode}` }),
     ...(specifications.length > 0 && { additionalProperty: specifications }),
     ...declared(product),
     // The shop sells only new items.
-    offers: { ...offer(about), ...maximumPrice(product), itemCondition: 'https://schema.org/NewCondition' },
+    offers: {
+      ...offer(about),
+      ...maximumPrice(product),
+      ...deliveryTerms(about),
+      itemCondition: 'https://schema.org/NewCondition',
+    },
   }
 }
 
@@ -78,21 +87,46 @@ function service(about: ProductPage): Thing {
 }
 
 function named({ type, product, origin }: ProductPage) {
-  const url = `${origin}${productPath(type, product)}`
-  return { '@id': `${url}#item`, name: product.product_name, url, description: product.description }
+  const url = `${origin}${readablePath(type, product)}`
+  return { '@id': `${url}#item`, name: itemTitle(type, product), url, description: product.description }
 }
 
 function offer({ type, product, shop, origin }: ProductPage): Thing {
   const canBeBought = product.stock === null || product.stock > 0
   return {
     '@type': 'Offer',
-    url: `${origin}${productPath(type, product)}`,
+    url: `${origin}${readablePath(type, product)}`,
     price: product.price.toFixed(2),
     priceCurrency: 'INR',
     availability: `https://schema.org/${canBeBought ? 'InStock' : 'OutOfStock'}`,
     seller: sellerThing(shop, origin),
   }
 }
+
+/** Home delivery inside the area that the shop serves, and the days to return goods that it gives. */
+function deliveryTerms({ product, shop }: ProductPage) {
+  const feePaise = homeDeliveryPaise(fromRupees(product.price), shop)
+  const country = { '@type': 'DefinedRegion', addressCountry: 'IN' }
+  return {
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: toRupees(feePaise).toFixed(2), currency: 'INR' },
+      shippingDestination: shop.deliveryArea ? { ...country, addressRegion: shop.deliveryArea } : country,
+    },
+    ...(shop.returnDays !== undefined && { hasMerchantReturnPolicy: returnPolicy(shop.returnDays) }),
+  }
+}
+
+const returnPolicy = (merchantReturnDays: number) => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'IN',
+  ...(merchantReturnDays > 0
+    ? {
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays,
+      }
+    : { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
+})
 
 /** Breadcrumbs of a list, and its items in their order. */
 export function listStructuredData(origin: string, type: CatalogueName, items: Product[] = []): Thing[] {
@@ -106,8 +140,8 @@ export function listStructuredData(origin: string, type: CatalogueName, items: P
     itemListElement: items.map((product, place) => ({
       '@type': 'ListItem',
       position: place + 1,
-      name: product.product_name,
-      url: `${origin}${productPath(type, product)}`,
+      name: itemTitle(type, product),
+      url: `${origin}${readablePath(type, product)}`,
     })),
   }
   return [way, list]

@@ -19,12 +19,30 @@ export function storeThing(shop: ShownShop, origin: string): Thing {
         : `${origin}/art/icon-512.png`,
     address: postalAddress(shop),
     hasMap: mapLink(shop),
+    ...geo(shop),
     currenciesAccepted: 'INR',
     ...(shop.phone && { telephone: telLink(shop.phone).replace('tel:', '') }),
     ...(shop.mail && { email: shop.mail }),
     ...(sameAs.length > 0 && { sameAs }),
     ...openingHours(shop),
   }
+}
+
+const coordinate = String.raw`(-?\d{1,3}\.\d{3,})`
+/** As map links have them: "@11.1,77.3", "q=11.1,77.3", "marker=11.1%2C77.3", "mlat=11.1&mlon=77.3", "!3d11.1!4d77.3". */
+const mapPatterns = [
+  `(?:@|q=|query=|marker=|ll=)${coordinate}(?:,|%2C)${coordinate}`,
+  `mlat=${coordinate}&mlon=${coordinate}`,
+  `!3d${coordinate}!4d${coordinate}`,
+].map((pattern) => new RegExp(pattern, 'i'))
+
+/** The shop's coordinates, if its map link or its embedded map has them. */
+function geo({ mapLink: link, embedMap }: Pick<ShownShop, 'mapLink' | 'embedMap'>) {
+  const [, latitude, longitude] =
+    mapPatterns.map((pattern) => pattern.exec(link) ?? pattern.exec(embedMap)).find(Boolean) ?? []
+  return latitude && longitude
+    ? { geo: { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) } }
+    : {}
 }
 
 const hoursType = { '@type': 'OpeningHoursSpecification' }
