@@ -11,7 +11,8 @@ import { takeBillBack } from './take-bill-back.ts'
 export const counterReturnsApi: ApiPlugin = async (app) => {
   app.route({
     ...counterReturnsContract.worth,
-    handler: (request) => worthOfReturn(app.db, request.body, app.clock()),
+    handler: ({ query }) =>
+      worthOfReturn(app.db, { ...query, isExchange: query.isExchange === 'true' }, app.clock()),
   })
 
   app.route({

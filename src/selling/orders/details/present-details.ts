@@ -187,6 +187,7 @@ const toRefundEntry = (refund: Refund) => ({
   owed: toRupees(remainingPaise(refund)),
   status: refund.status,
   method: refund.method,
+  paidBy: refund.paidBy,
   reason: refund.reason,
   date: refund.requestedAt.toISOString(),
   doneAt: refund.processedAt?.toISOString() ?? null,
