@@ -45,7 +45,7 @@ interface ReturnBody {
 }
 
 /** Takes goods back at the counter; `worth` is what the page showed. */
-export const giveBack = (person: Person, body: ReturnBody, worth: number, key = newId()) =>
+export const sendReturn = (person: Person, body: ReturnBody, worth: number, key = newId()) =>
   person.post(
     '/api/counter/returns',
     { reason: 'Not as thought', shownWorth: worth, ...body },
@@ -53,7 +53,7 @@ export const giveBack = (person: Person, body: ReturnBody, worth: number, key = 
   )
 
 export async function returned(person: Person, body: ReturnBody, worth: number) {
-  const answer = await giveBack(person, body, worth)
+  const answer = await sendReturn(person, body, worth)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json<DoneReturn>()
 }
@@ -82,13 +82,17 @@ export async function openShopWithItem(more: Parameters<typeof insertProducts>[2
 export const problem = async (answer: ReturnType<typeof sell>) =>
   (await answer).json<{ type: string; message: string }>()
 
-/** Returns at the counter and a bill that is taken back, each of a sale of its own. */
+/** A sale, a return and a bill that is taken back. */
 export async function counterReturnChanges(app: TestApp, seller: Person): Promise<[string, StaffChange][]> {
   const [item] = await insertProducts(app, 'accessories', [{ pricePaise: fromRupees(300), onHand: 9 }])
   const sale = { lines: [{ productId: item._id, quantity: 1 }], tenders: [upi(300)], shownTotal: 300 }
   const [back, undone] = [await sold(seller, sale), await sold(seller, sale)]
   const lines = [{ position: 0, quantity: 1, restocked: 1 }]
   return [
+    [
+      'POST /api/counter/sales',
+      { url: '/api/counter/sales', body: sale, headers: { 'idempotency-key': newId() } },
+    ],
     [
       'POST /api/counter/returns',
       {

@@ -16,7 +16,12 @@ const owner = ({ staffId }: World) => ({
 })
 
 /** Pieces of an order come back: all of a line or one piece, of which some can be sold again. */
-async function giveBack(world: World, order: ModelOrder, size: number, saleFor?: (worth: number) => object) {
+async function returnPieces(
+  world: World,
+  order: ModelOrder,
+  size: number,
+  saleFor?: (worth: number) => object,
+) {
   const { app } = world.stage
   const goods = order.lines.flatMap(({ item, quantity }, position) =>
     item.catalogue === 'services' ? [] : [{ position, quantity: size < 2 ? 1 : quantity }],
@@ -44,7 +49,7 @@ async function giveBack(world: World, order: ModelOrder, size: number, saleFor?:
 export const counterReturnActions: Record<string, RunAction> = {
   async returnAtCounter(world, which, size) {
     const order = pickOrder(world, which, hasStatus('delivered', 'collected'))
-    if (order) await giveBack(world, order, size)
+    if (order) await returnPieces(world, order, size)
   },
 
   /** For an item that may cost less than what comes back, so that money is given back, or more, so that the rest is paid. */
@@ -54,13 +59,13 @@ export const counterReturnActions: Record<string, RunAction> = {
     const item = world.items[which % 2]!
     const [stored] = await catalogueStore(app.db).byIds([item.id])
     if (!order || !stored) return
-    const price = which < 4 ? 50 : Math.ceil(stored.product.price)
-    const done = await giveBack(world, order, size, (worth) => ({
-      ...{ lines: [{ productId: item.id, quantity: 1, price }], shownTotal: price },
-      tenders: worth < price ? [{ method: 'card', amount: price - Math.floor(worth) }] : [],
+    const priceRupees = which < 4 ? 50 : Math.ceil(stored.product.price)
+    const done = await returnPieces(world, order, size, (worth) => ({
+      ...{ lines: [{ productId: item.id, quantity: 1, price: priceRupees }], shownTotal: priceRupees },
+      tenders: worth < priceRupees ? [{ method: 'card', amount: priceRupees - Math.floor(worth) }] : [],
     }))
     if (!done?.sale) return
-    const bill = soldOrder(done.sale.order, [{ item, quantity: 1 }], price)
+    const bill = soldOrder(done.sale.order, [{ item, quantity: 1 }], priceRupees)
     world.orders.push({ ...bill, confirmed: 0 })
   },
 

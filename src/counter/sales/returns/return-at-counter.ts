@@ -19,7 +19,7 @@ import { sellAtCounter, type Seller } from '../sell-at-counter.ts'
 import { addReturn } from './add-return.ts'
 import type { DoneReturn, NewReturn, Worth } from './contract.ts'
 import { onlyTestMoney, worthChanged } from './errors.ts'
-import { presentGiven, refuseAboveLimit, refuseChargedBack } from './give-back.ts'
+import { presentGiven, refuseAboveLimit, refuseChargedBack } from './refund-of-return.ts'
 import { isWholeOrder, lateness, parsePieces, refuseLate, refuseReturn } from './return-rules.ts'
 
 interface ReturnAtCounter {
