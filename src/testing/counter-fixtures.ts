@@ -6,7 +6,8 @@ import { newId } from '../platform/ids.ts'
 import { fromRupees } from '../platform/money/money.ts'
 import { shopGstin } from './documents.ts'
 import { insertProducts } from './product-fixtures.ts'
-import { testApp } from './test-app.ts'
+import type { StaffChange } from './staff-changes.ts'
+import { testApp, type TestApp } from './test-app.ts'
 import { admin, type Person } from './visitor.ts'
 
 /** A registered shop in Tiruppur whose drawer is open, with ₹2,000 in it. */
@@ -44,7 +45,7 @@ interface ReturnBody {
 }
 
 /** Takes goods back at the counter; `worth` is what the page showed. */
-export const giveBack = (person: Person, body: ReturnBody, worth: number, key = newId()) =>
+export const sendReturn = (person: Person, body: ReturnBody, worth: number, key = newId()) =>
   person.post(
     '/api/counter/returns',
     { reason: 'Not as thought', shownWorth: worth, ...body },
@@ -52,7 +53,7 @@ export const giveBack = (person: Person, body: ReturnBody, worth: number, key = 
   )
 
 export async function returned(person: Person, body: ReturnBody, worth: number) {
-  const answer = await giveBack(person, body, worth)
+  const answer = await sendReturn(person, body, worth)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json<DoneReturn>()
 }
@@ -80,3 +81,29 @@ export async function openShopWithItem(more: Parameters<typeof insertProducts>[2
 /** Why a bill is refused. */
 export const problem = async (answer: ReturnType<typeof sell>) =>
   (await answer).json<{ type: string; message: string }>()
+
+/** A sale, a return and a bill that is taken back. */
+export async function counterReturnChanges(app: TestApp, seller: Person): Promise<[string, StaffChange][]> {
+  const [item] = await insertProducts(app, 'accessories', [{ pricePaise: fromRupees(300), onHand: 9 }])
+  const sale = { lines: [{ productId: item._id, quantity: 1 }], tenders: [upi(300)], shownTotal: 300 }
+  const [back, undone] = [await sold(seller, sale), await sold(seller, sale)]
+  const lines = [{ position: 0, quantity: 1, restocked: 1 }]
+  return [
+    [
+      'POST /api/counter/sales',
+      { url: '/api/counter/sales', body: sale, headers: { 'idempotency-key': newId() } },
+    ],
+    [
+      'POST /api/counter/returns',
+      {
+        url: '/api/counter/returns',
+        body: { order: back.order, lines, reason: 'Not as thought', payBackBy: 'upi', shownWorth: 300 },
+        headers: { 'idempotency-key': newId() },
+      },
+    ],
+    [
+      'POST /api/counter/sales/:id/take-back',
+      { url: `/api/counter/sales/${undone.order}/take-back`, body: { reason: 'Wrong customer' } },
+    ],
+  ]
+}

@@ -19,6 +19,7 @@ import {
   messageChanges,
   peopleChanges,
 } from '../../testing/staff-changes.ts'
+import { counterReturnChanges } from '../../testing/counter-fixtures.ts'
 import { drawerChanges } from '../../testing/drawer-fixtures.ts'
 import { expectEntriesInWords } from '../../testing/audit-words.ts'
 import { shopChanges } from '../../testing/shop-changes.ts'
@@ -181,6 +182,7 @@ async function staffChanges(
       },
     ],
     ...(await drawerChanges(staff)),
+    ...(await counterReturnChanges(app, staff)),
     ...(await providerChanges(app)),
     ['POST /api/admin/orders/:id/link', { url: `${orderUrl(shipping)}/link` }],
     ['POST /api/admin/outbox/:id/links', { url: `/api/admin/outbox/${mail!.id}/links` }],

@@ -30,6 +30,11 @@ const moneyNames = [
   ...['reportDispute', 'reportDispute', 'reportDispute', 'reportDispute'],
   ...['refund', 'refundAtProvider', 'sendRefunds', 'reportRefund', 'settleByHand', 'cancel', 'send'],
 ]
+/** A day at the counter. */
+const counterNames = [
+  ...['sellAtCounter', 'sellAtCounter', 'sellAtCounter', 'returnAtCounter', 'returnAtCounter', 'exchange'],
+  ...['exchange', 'takeBillBack', 'refund', 'settleByHand', 'requestReturn', 'receiveReturn'],
+]
 const scriptOf = (names: string[]): fc.Arbitrary<Turn[]> => {
   const action: fc.Arbitrary<Action> = fc.tuple(
     fc.constantFrom(...names),
@@ -49,6 +54,7 @@ const paid = fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 3 })).map(([which, size]
 ])
 const script = fc.oneof(
   scriptOf(allNames),
+  scriptOf(counterNames),
   fc.tuple(paid, scriptOf(moneyNames)).map(([first, rest]) => [...first, ...rest]),
 )
 

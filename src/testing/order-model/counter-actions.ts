@@ -43,7 +43,7 @@ export const counterActions: Record<string, RunAction> = {
   },
 }
 
-function soldOrder(id: string, lines: ModelOrder['lines'], total: number): ModelOrder {
+export function soldOrder(id: string, lines: ModelOrder['lines'], total: number): ModelOrder {
   return {
     ...{ id, lines, buyer: 0, deliveries: ['collect'], gatewayOrderIds: [], successes: [], confirmed: 1 },
     acknowledged: new Set(['processing', 'collected']),

@@ -11,6 +11,7 @@ import { firstDrawer } from '../../counter/drawers/drawers-store.ts'
 import { openShift } from '../../counter/drawers/open-shift.ts'
 import { buyerActions } from './buyer-actions.ts'
 import { counterActions } from './counter-actions.ts'
+import { counterReturnActions } from './counter-return-actions.ts'
 import { differences } from './compare.ts'
 import { paymentActions } from './payment-actions.ts'
 import { copyStoredState, readStoredState } from './stored-state.ts'
@@ -25,6 +26,7 @@ const actions: Record<string, RunAction> = {
   ...staffActions,
   ...returnActions,
   ...counterActions,
+  ...counterReturnActions,
 }
 export const actionNames = Object.keys(actions)
 
@@ -56,7 +58,7 @@ const staffActionNames = new Set([
     'answerReturn',
     'receiveReturn',
     'returnUndelivered',
-    'sellAtCounter',
+    ...['sellAtCounter', 'returnAtCounter', 'exchange', 'takeBillBack'],
   ],
 ])
 

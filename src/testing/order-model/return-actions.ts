@@ -7,7 +7,10 @@ import { pickOrder, hasStatus, unlessRefused, type ModelOrder, type RunAction } 
 
 const isOpen = ({ stored }: ModelOrder) => stored.openReturn !== undefined
 
-function addRestocked({ restocked }: ModelOrder, lines: { position: number; restocked: number | null }[]) {
+export function addRestocked(
+  { restocked }: ModelOrder,
+  lines: { position: number; restocked: number | null }[],
+) {
   for (const line of lines)
     restocked.set(line.position, (restocked.get(line.position) ?? 0) + (line.restocked ?? 0))
 }

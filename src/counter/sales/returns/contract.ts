@@ -72,17 +72,21 @@ const DoneReturn = z.object({
 export type DoneReturn = z.infer<typeof DoneReturn>
 
 export const counterReturnsContract = {
-  /** Changes nothing. */
+  /** `pieces`: position and quantity of each line that comes back, as `0x1,2x3`. */
   worth: {
-    method: 'POST',
+    method: 'GET',
     url: '/api/counter/returns/worth',
     config: { access: 'staff', permission: 'counterReturns', data: 'shop' },
     schema: {
-      body: z.object({
+      querystring: z.object({
         order: Id,
-        lines,
+        pieces: z
+          .string()
+          .max(4_000)
+          .regex(/^\d{1,3}x\d{1,3}(,\d{1,3}x\d{1,3})*$/, 'Please choose what comes back.'),
         payBackBy: PayBackBy.default('cash'),
-        isExchange: z.boolean().default(false),
+        /** New items are sold for them. */
+        isExchange: z.enum(['true', 'false']).default('false'),
       }),
       response: { 200: Worth },
     },

@@ -5,7 +5,7 @@ import { documentsStore } from '../../../selling/invoices/documents-store.ts'
 import type { AdminOrderDetails } from '../../../selling/orders/admin/contract.ts'
 import { expectChecksPass } from '../../../testing/consistency-checks.ts'
 import { discountedOrder } from '../../../testing/discounted-order.ts'
-import { giveBack, openCounter, returned } from '../../../testing/counter-fixtures.ts'
+import { sendReturn, openCounter, returned } from '../../../testing/counter-fixtures.ts'
 import { openedOrder } from '../../../testing/gateway-money.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { insertProducts } from '../../../testing/product-fixtures.ts'
@@ -142,7 +142,7 @@ test('what was charged back is not given back again', async () => {
     await staff.put(`/api/admin/orders/${order}/status`, { status, note: 'At the counter' })
   await app.db.execute(sql`update payments set is_test = false`)
   await report('lost', { amount_deducted: 600_00 })
-  const refused = await giveBack(staff, { order, lines: [oneOf(0)] }, 1_000)
+  const refused = await sendReturn(staff, { order, lines: [oneOf(0)] }, 1_000)
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({ type: 'charged_back' })
   expect(refused.json<{ message: string }>().message).toContain('₹600')

@@ -1,39 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fromRupees } from '../../../platform/money/money.ts'
-import { documentsStore } from '../../../selling/invoices/documents-store.ts'
-import { expectChecksPass } from '../../../testing/consistency-checks.ts'
-import { cash, giveBack, openCounter, returned, sell, sold, upi } from '../../../testing/counter-fixtures.ts'
-import { insertProducts } from '../../../testing/product-fixtures.ts'
-import type { AdminOrderDetails } from '../../../selling/orders/admin/contract.ts'
-import { admin, staff } from '../../../testing/visitor.ts'
-
-type Counter = Awaited<ReturnType<typeof openCounter>>
-
-const itemsOf = ({ app }: Counter, ...rupees: number[]) =>
-  insertProducts(
-    app,
-    'accessories',
-    rupees.map((price) => ({ pricePaise: fromRupees(price), onHand: 20 })),
-  )
-
-const notesOf = async ({ app }: Counter, order: string) =>
-  (await documentsStore(app.db).ofOrders([order])).filter(({ kind }) => kind === 'credit_note')
-
-const detailsOf = async ({ owner }: Counter, order: string) =>
-  (await owner.get(`/api/admin/orders/${order}`)).json<AdminOrderDetails>()
-
-const agrees = ({ app }: Counter) => expectChecksPass(app.db, app.clock())
-
-/** A bill of a phone, a case and a charger with ₹1,000 off (example 1). */
-async function discountedBill(counter: Counter, tenders: object[] = [cash(65_297)]) {
-  const goods = await itemsOf(counter, 64_999, 499, 799)
-  const { order } = await sold(counter.owner, {
-    lines: goods.map(({ _id }) => ({ productId: _id, quantity: 1 })),
-    ...{ discount: 1_000, discountReason: 'A regular customer', tenders, shownTotal: 65_297 },
-    customer: { name: 'Asha Raman', address: '4 Kumaran Road, Tiruppur 641601' },
-  })
-  return { order, goods }
-}
+import { cash, openCounter, returned, sendReturn, sold, upi } from '../../../testing/counter-fixtures.ts'
+import { staff } from '../../../testing/visitor.ts'
+import { agrees, detailsOf, discountedBill, itemsOf, notesOf } from '../../../testing/returned-bills.ts'
 
 describe('a counter bill with a discount', () => {
   test('gives back the share of each piece in whole rupees, together what was paid (examples 1, 2 and 5)', async () => {
@@ -125,10 +93,7 @@ describe('how the money goes back', () => {
       { method: 'finance', amount: 60_000, slip: 'DO-17' },
       upi(5_297),
     ])
-    const worth = await counter.owner.post('/api/counter/returns/worth', {
-      order,
-      lines: [{ position: 0, quantity: 1, restocked: 1 }],
-    })
+    const worth = await counter.owner.get(`/api/counter/returns/worth?order=${order}&pieces=0x1`)
     expect(worth.json()).toMatchObject({ worth: 64_019, toFinance: 58_722, isLate: false })
     const done = await returned(
       counter.owner,
@@ -157,10 +122,10 @@ describe('how the money goes back', () => {
     const counter = await openCounter()
     const person = await staff(counter.app, 'counter')
     const { order } = await discountedBill(counter)
-    const giveBackLine = (position: number, worth: number) =>
-      giveBack(person, { order, lines: [{ position, quantity: 1, restocked: 1 }] }, worth)
-    expect((await giveBackLine(2, 787)).statusCode).toBe(200)
-    const refused = await giveBackLine(0, 64_019)
+    const refundLine = (position: number, worth: number) =>
+      sendReturn(person, { order, lines: [{ position, quantity: 1, restocked: 1 }] }, worth)
+    expect((await refundLine(2, 787)).statusCode).toBe(200)
+    const refused = await refundLine(0, 64_019)
     expect(refused.statusCode).toBe(403)
     expect(refused.json()).toMatchObject({ type: 'return_above_limit' })
     expect(await notesOf(counter, order)).toHaveLength(1)
@@ -236,7 +201,7 @@ describe('an exchange', () => {
     const counter = await openCounter()
     const { order } = await discountedBill(counter)
     const [charger] = await itemsOf(counter, 1_000)
-    const answer = await giveBack(
+    const answer = await sendReturn(
       counter.owner,
       {
         ...{ order, lines: [{ position: 2, quantity: 1, restocked: 1 }] },
@@ -247,81 +212,6 @@ describe('an exchange', () => {
     expect(answer.statusCode).toBe(400)
     expect(await notesOf(counter, order)).toEqual([])
     expect(await detailsOf(counter, order)).toMatchObject({ refunded: 0, returns: [] })
-    await agrees(counter)
-  })
-})
-
-describe('what comes back', () => {
-  const imeis = ['490154203237518', '352099001761481']
-
-  test('of a line with IMEIs are the sold pieces, each once; then they can be sold again', async () => {
-    const counter = await openCounter()
-    const [phone] = await insertProducts(counter.app, 'sales', [{ pricePaise: fromRupees(9_000), onHand: 5 }])
-    const sale = (serials: string[]) => ({
-      lines: [{ productId: phone._id, quantity: serials.length, serials }],
-      ...{ tenders: [upi(9_000 * serials.length)], shownTotal: 9_000 * serials.length },
-    })
-    const { order } = await sold(counter.owner, sale(imeis))
-    const back = (...serials: string[]) =>
-      giveBack(counter.owner, { order, lines: [{ position: 0, quantity: 1, restocked: 1, serials }] }, 9_000)
-    expect((await back()).json()).toMatchObject({ type: 'serials_needed' })
-    expect((await back('353270079684223')).json()).toMatchObject({ type: 'serial_not_sold_here' })
-    expect((await back(imeis[0]!, imeis[1]!)).json()).toMatchObject({ type: 'serials_needed' })
-    expect((await back(imeis[0]!)).statusCode).toBe(200)
-    expect((await back(imeis[0]!)).json()).toMatchObject({ type: 'serial_not_sold_here' })
-    expect((await sell(counter.owner, sale([imeis[1]!]))).statusCode).toBe(409)
-    expect((await sell(counter.owner, sale([imeis[0]!]))).statusCode).toBe(200)
-    await agrees(counter)
-  })
-
-  test('is at most what was sold, on a line of this bill, and no repair', async () => {
-    const counter = await openCounter()
-    const { order } = await discountedBill(counter)
-    const [repair] = await insertProducts(counter.app, 'services', [{ pricePaise: fromRupees(500) }])
-    const repaired = await sold(counter.owner, {
-      lines: [{ productId: repair._id, quantity: 1 }],
-      ...{ tenders: [upi(500)], shownTotal: 500 },
-    })
-    const refusalOf = async (body: { order: string; lines: object[] }) =>
-      (await giveBack(counter.owner, body, 1)).json<{ type: string }>().type
-    const one = { position: 1, quantity: 1, restocked: 1 }
-    expect(await refusalOf({ order, lines: [{ ...one, quantity: 2 }] })).toBe('more_than_sold')
-    expect(await refusalOf({ order, lines: [{ ...one, position: 9 }] })).toBe('not_on_bill')
-    expect(await refusalOf({ order, lines: [one, one] })).toBe('line_twice')
-    expect(await refusalOf({ order, lines: [{ ...one, restocked: 2 }] })).toBe('more_than_returned')
-    expect(await refusalOf({ order, lines: [one] })).toBe('worth_changed')
-    expect(await refusalOf({ order: repaired.order, lines: [{ ...one, position: 0 }] })).toBe(
-      'more_than_sold',
-    )
-    expect(await refusalOf({ order: 'KD-ANOTHERSHOP', lines: [one] })).toBe('order_not_found')
-  })
-
-  test('twice at once comes back once; the same request again is the same return', async () => {
-    const counter = await openCounter()
-    const { order } = await discountedBill(counter)
-    const body = { order, lines: [{ position: 1, quantity: 1, restocked: 1 }] }
-    const answers = await Promise.all([1, 2, 3].map(() => giveBack(counter.owner, body, 491)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
-    const key = 'lost-answer'
-    const again = { order, lines: [{ position: 2, quantity: 1, restocked: 1 }] }
-    const first = await giveBack(counter.owner, again, 787, key)
-    expect((await giveBack(counter.owner, again, 787, key)).json()).toEqual(first.json())
-    expect(await notesOf(counter, order)).toHaveLength(2)
-    await agrees(counter)
-  })
-
-  test('after the days for a return needs a reason of the staff', async () => {
-    const time = { now: Date.UTC(2026, 9, 1, 6) }
-    const counter = await openCounter({ time })
-    const { order } = await discountedBill(counter)
-    time.now += 31 * 24 * 60 * 60_000
-    const owner = await admin(counter.app)
-    const body = { order, lines: [{ position: 1, quantity: 1, restocked: 1 }], payBackBy: 'upi' }
-    const refused = await giveBack(owner, body, 491)
-    expect(refused.json()).toMatchObject({ type: 'return_window_over' })
-    await returned(owner, { ...body, lateReason: 'It was faulty from the start' }, 491)
-    const { timeline } = await detailsOf({ ...counter, owner }, order)
-    expect(timeline.map(({ note }) => note).join(' ')).toContain('It was faulty from the start')
     await agrees(counter)
   })
 })

@@ -19,8 +19,8 @@ import { sellAtCounter, type Seller } from '../sell-at-counter.ts'
 import { addReturn } from './add-return.ts'
 import type { DoneReturn, NewReturn, Worth } from './contract.ts'
 import { onlyTestMoney, worthChanged } from './errors.ts'
-import { presentGiven, refuseAboveLimit, refuseChargedBack } from './give-back.ts'
-import { isWholeOrder, lateness, refuseLate, refuseReturn } from './return-rules.ts'
+import { presentGiven, refuseAboveLimit, refuseChargedBack } from './refund-of-return.ts'
+import { isWholeOrder, lateness, parsePieces, refuseLate, refuseReturn } from './return-rules.ts'
 
 interface ReturnAtCounter {
   wanted: NewReturn
@@ -91,7 +91,8 @@ const payWithReturn = (
   paid: { amountPaise: Paise; slip: string; takenBy: string; now: Date },
 ) => recordTender(tx, { ...paid, reference, payerId, method: 'offset' })
 
-type Wanted = Pick<NewReturn, 'lines' | 'payBackBy' | 'drawerId'> & {
+type Wanted = Pick<NewReturn, 'payBackBy' | 'drawerId'> & {
+  lines: { position: number; quantity: number }[]
   sale?: { shownTotal: number } | undefined
 }
 
@@ -124,21 +125,25 @@ async function lockGoods(tx: Database, order: StoredOrder, { lines, sale }: NewR
   await lockStock(tx, [...back, ...(sale?.lines ?? [])])
 }
 
+interface AskedWorth {
+  order: string
+  pieces: string
+  payBackBy: NewReturn['payBackBy']
+  isExchange: boolean
+}
+
 /** What is given back for pieces, before they are taken. */
 export async function worthOfReturn(
   db: Database,
-  {
-    order: orderId,
-    isExchange,
-    ...wanted
-  }: Pick<NewReturn, 'order' | 'lines' | 'payBackBy'> & { isExchange: boolean },
+  { order: orderId, pieces, payBackBy, isExchange }: AskedWorth,
   now: Date,
 ): Promise<Worth> {
   const order = await ordersStore(db).byId(orderId)
   if (!order) throw orderNotFound()
-  refuseReturn(order, await returnsStore(db).ofOrders([orderId]), wanted.lines)
+  const lines = parsePieces(pieces)
+  refuseReturn(order, await returnsStore(db).ofOrders([orderId]), lines)
   const sale = isExchange ? { shownTotal: 0 } : undefined
-  const { bill, givenBack } = await moneyOfReturn(db, order, { ...wanted, sale }, now)
+  const { bill, givenBack } = await moneyOfReturn(db, order, { lines, payBackBy, sale }, now)
   const { until, isLate } = lateness(order, now)
   return {
     worth: toRupees(givenBack.amountPaise),

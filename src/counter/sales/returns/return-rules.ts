@@ -5,7 +5,6 @@ import type { PaidPart } from '../../../selling/orders/refunds/paid-parts.ts'
 import { remainingLines, returnUntil } from '../../../selling/orders/returns/return-requests.ts'
 import type { StoredReturn } from '../../../selling/orders/returns/returns-store.ts'
 import type { StoredOrder } from '../../../selling/orders/store.ts'
-import type { NewReturn } from './contract.ts'
 import {
   hasEarlierReturn,
   hasOffset,
@@ -19,7 +18,7 @@ import {
   returnWindowOver,
 } from './errors.ts'
 
-type Lines = NewReturn['lines']
+type Lines = { position: number; quantity: number; restocked?: number }[]
 
 const isWithCustomer = ({ status }: StoredOrder) => status === 'delivered' || status === 'collected'
 
@@ -29,7 +28,7 @@ export function refuseReturn(order: StoredOrder, earlier: StoredReturn[], lines:
   if (earlier.some(({ closedAt }) => closedAt === null)) throw returnIsWaiting()
   if (new Set(lines.map(({ position }) => position)).size < lines.length) throw lineTwice()
   const remaining = remainingLines(order, earlier)
-  for (const { position, quantity, restocked } of lines) {
+  for (const { position, quantity, restocked = 0 } of lines) {
     const line = order.lines.find((sold) => sold.position === position)
     if (!line) throw notOnBill()
     const left = remaining.find((rest) => rest.position === position)?.quantity ?? 0
@@ -72,3 +71,10 @@ export function refuseTakingBack({ order, documents, parts, now }: TakenBack, ea
   if (!isWithCustomer(order)) throw nothingToTakeBack()
   if (isoDayInIndia(order.placedAt) !== isoDayInIndia(now)) throw notABillOfToday()
 }
+
+/** Of the form `0x1,2x3`: position and quantity of each line. */
+export const parsePieces = (pieces: string) =>
+  pieces.split(',').map((piece) => {
+    const [position = 0, quantity = 0] = piece.split('x').map(Number)
+    return { position, quantity }
+  })

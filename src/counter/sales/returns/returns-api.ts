@@ -11,7 +11,8 @@ import { takeBillBack } from './take-bill-back.ts'
 export const counterReturnsApi: ApiPlugin = async (app) => {
   app.route({
     ...counterReturnsContract.worth,
-    handler: (request) => worthOfReturn(app.db, request.body, app.clock()),
+    handler: ({ query }) =>
+      worthOfReturn(app.db, { ...query, isExchange: query.isExchange === 'true' }, app.clock()),
   })
 
   app.route({
@@ -19,7 +20,7 @@ export const counterReturnsApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const by = await request.recentStaff()
       const staff = await sellerOf(request)
-      // As of a sale: whoever sends a return again after a lost answer gets the same one.
+      // As of a sale: a return that is sent again after a lost answer, also by another one of the staff, is the same.
       const idempotentRequest = idempotentRequestOf(request, walkInUserId)
       if (!idempotentRequest) throw keyNeeded()
       const { key } = idempotentRequest

@@ -13,7 +13,7 @@ import { openShiftFor } from '../../drawers/open-shift.ts'
 import type { Seller } from '../sell-at-counter.ts'
 import { addReturn } from './add-return.ts'
 import type { DoneReturn } from './contract.ts'
-import { presentGiven, refuseAboveLimit, refuseChargedBack } from './give-back.ts'
+import { presentGiven, refuseAboveLimit, refuseChargedBack } from './refund-of-return.ts'
 import { refuseTakingBack } from './return-rules.ts'
 
 interface TakingBack {

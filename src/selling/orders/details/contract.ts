@@ -36,6 +36,8 @@ export const RefundEntry = z.object({
   status: RefundStatus,
   /** `by_hand`: the owner transfers it. */
   method: z.enum(['gateway', 'by_hand']),
+  /** How the owner pays it out, if that is known: `offset` paid for new goods. */
+  paidBy: PaymentMethod.nullable(),
   reason: z.string(),
   /** Of a sandbox payment: no money moves. */
   isTest: z.boolean(),

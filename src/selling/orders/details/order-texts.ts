@@ -94,8 +94,9 @@ const afterHandover = ({ returnable, returnUntil }: OrderDetails): Omit<NextStep
     : { text: thanks }
 
 /** The buyer's text on a refund. A failed refund shows as under way, since the owner retries it. */
-export function refundText({ amount, status, method, doneAt }: RefundEntry) {
+export function refundText({ amount, status, method, paidBy, doneAt }: RefundEntry) {
   const sum = formatRupees(amount)
+  if (paidBy === 'offset') return `${sum} paid for your new items.`
   if (status === 'processed' && doneAt !== null) return `${sum} was refunded on ${formatDay(doneAt)}.`
   return method === 'gateway'
     ? `Your refund of ${sum} is on its way. It takes 5 to 7 working days.`

@@ -139,7 +139,7 @@ function presentDetails(
     returns: returns.map((entry, index) => ({
       ...toReturnEntry(entry, order),
       worth: toRupees(
-        worthOf(entry, { bill, sold: amountOfReturn(order, entry.lines, returns.slice(0, index)) }),
+        worthOf(entry, { bill, soldPaise: amountOfReturn(order, entry.lines, returns.slice(0, index)) }),
       ),
     })),
     // Not while a reported payment awaits confirmation.
@@ -187,6 +187,7 @@ const toRefundEntry = (refund: Refund) => ({
   owed: toRupees(remainingPaise(refund)),
   status: refund.status,
   method: refund.method,
+  paidBy: refund.paidBy,
   reason: refund.reason,
   date: refund.requestedAt.toISOString(),
   doneAt: refund.processedAt?.toISOString() ?? null,
@@ -194,11 +195,11 @@ const toRefundEntry = (refund: Refund) => ({
 })
 
 /** What is given back for a return that waits; of one that is closed, what its goods were sold for. */
-function worthOf({ closedAt, lines }: StoredReturn, { bill, sold }: { bill: Bill; sold: Paise }) {
+function worthOf({ closedAt, lines }: StoredReturn, { bill, soldPaise }: { bill: Bill; soldPaise: Paise }) {
   if (closedAt === null) return givenBackForGoods(bill, lines, false).amountPaise
   return refundForGoods(
     bill.parts.map((part) => ({ ...part, leftPaise: part.paidPaise })),
-    sold,
+    soldPaise,
   )
 }
 

@@ -37,12 +37,12 @@ export function planRefunds(
   let restPaise = amountPaise
   let offsetPaise = payOut?.offsetPaise ?? paise(0)
   // The last refund takes back what is left of each part: the paise that are not given back are those of the largest.
-  const keptPaise = isLast ? paise(Math.max(0, 0 - roundOffPaise)) : paise(0)
+  const belowRupeePaise = isLast ? paise(Math.max(0, 0 - roundOffPaise)) : paise(0)
   const largest = parts.toSorted((a, b) => refundableOf(b) - refundableOf(a))[0]
   return parts.flatMap((part) => {
     const { payment } = part
-    const partKeptPaise = part === largest ? keptPaise : 0
-    const partPaise = paise(Math.min(restPaise, refundableOf(part) - partKeptPaise))
+    const partBelowRupeePaise = part === largest ? belowRupeePaise : 0
+    const partPaise = paise(Math.min(restPaise, refundableOf(part) - partBelowRupeePaise))
     if (partPaise === 0) return []
     restPaise = paise(restPaise - partPaise)
     const forGoodsPaise = paise(isOfCustomer(payment) ? Math.min(partPaise, offsetPaise) : 0)
@@ -59,7 +59,7 @@ export function planRefunds(
     const before = refunds.slice(0, -1)
     const last = refunds.at(-1)!
     const earlierPaise = before.reduce((sum, refund) => sum + refund.amountPaise, 0)
-    return partKeptPaise > 0
+    return partBelowRupeePaise > 0
       ? [...before, { ...last, takenBackPaise: paise(part.leftPaise - earlierPaise) }]
       : refunds
   })

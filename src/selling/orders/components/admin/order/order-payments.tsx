@@ -191,8 +191,10 @@ const unappliedReasonTexts: Record<NonNullable<PaymentEntry['unappliedReason']>,
   goods_gone: 'Arrived after the items sold out: it is refunded to the buyer.',
 }
 
-function refundStatusLabel({ status, method }: RefundEntry) {
-  if (status === 'processed') return 'Refunded'
+function refundStatusLabel({ status, method, paidBy }: RefundEntry) {
+  if (paidBy === 'offset') return 'Paid for new items'
+  if (status === 'processed') return paidBy === 'cash' ? 'Refunded in cash' : 'Refunded'
   if (status === 'failed') return 'Failed'
+  if (paidBy === 'finance') return 'To be sent by you to the finance company'
   return method === 'by_hand' ? 'To be sent by you' : 'On its way'
 }

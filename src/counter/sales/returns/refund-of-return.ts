@@ -21,7 +21,7 @@ export function refuseChargedBack(parts: PaidPart[], amountPaise: Paise) {
 }
 
 /**
- * Whoever may not refund otherwise gives back a limited sum for one bill, whatever was given back of it before. What pays for new goods is
+ * Staff without the permission for refunds give back a limited sum for one bill, earlier refunds of it included. What pays for new goods is
  * not given back.
  *
  * @throws returnAboveLimit (403)
