@@ -36,8 +36,8 @@ const cacheableRoutes = new Map<string, CacheableRoute>([
   ['/products', { topics: catalogues, queryParameters: ['q'] }],
   ['/api/search', { topics: catalogues, queryParameters: ['limit', 'per_catalogue', 'q', 'suggest'] }],
   ['/api/products', { topics: catalogues, queryParameters: [] }],
-  ['/api/phones', { topics: catalogues, queryParameters: [] }],
-  ['/api/phones/goods', { topics: catalogues, queryParameters: ['phone'] }],
+  ['/api/phone-models', { topics: catalogues, queryParameters: [] }],
+  ['/api/phone-models/goods', { topics: catalogues, queryParameters: ['phone'] }],
   ...catalogues.flatMap(lists),
 ])
 

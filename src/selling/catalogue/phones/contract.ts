@@ -29,13 +29,13 @@ export type Goods = z.infer<typeof Goods>
 export const phonesContract = {
   list: {
     method: 'GET',
-    url: '/api/phones',
+    url: '/api/phone-models',
     config: { access: 'anyone', data: 'public' },
     schema: { response: { 200: Makers } },
   },
   goods: {
     method: 'GET',
-    url: '/api/phones/goods',
+    url: '/api/phone-models/goods',
     config: { access: 'anyone', data: 'public' },
     schema: { querystring: PhoneQuery, response: { 200: Goods } },
   },

@@ -61,7 +61,7 @@ test('phones are not filtered by a phone, and an empty or too long one is none',
 
 test('the phones to choose from are those for sale and those that items are for, each once', async () => {
   const app = await shop()
-  expect((await app.inject('/api/phones')).json()).toEqual([
+  expect((await app.inject('/api/phone-models')).json()).toEqual([
     { brand: 'Apple', models: ['iPhone 13', 'iPhone 15', 'iPhone 16'] },
     { brand: 'Redmi', models: ['Redmi Note 13 5G'] },
     { brand: 'Samsung', models: ['Galaxy A35 5G', 'Galaxy A55', 'Galaxy A55 5G'] },
@@ -70,10 +70,10 @@ test('the phones to choose from are those for sale and those that items are for,
 
 test('what the shop has for a phone is grouped by kind, with what names the phone first', async () => {
   const app = await shop()
-  const goods = (await app.inject('/api/phones/goods?phone=Samsung%20Galaxy%20A35%205G')).json<Goods>()
+  const goods = (await app.inject('/api/phone-models/goods?phone=Samsung%20Galaxy%20A35%205G')).json<Goods>()
   expect(goods[0]).toMatchObject({ kind: 'Cases', items: [{ product_name: 'Flip A35' }] })
   expect(goods.at(-1)).toMatchObject({ kind: 'Repairs', catalogue: 'services', items: { length: 3 } })
   const kinds = goods.map(({ kind }) => kind).toSorted()
   expect(kinds).toEqual(['Cables', 'Cases', 'Chargers', 'Earbuds', 'Holders', 'Repairs'])
-  expect((await app.inject('/api/phones/goods')).statusCode).toBe(400)
+  expect((await app.inject('/api/phone-models/goods')).statusCode).toBe(400)
 })
