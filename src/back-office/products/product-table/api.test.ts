@@ -3,7 +3,6 @@ import { paise } from '../../../platform/money/money.ts'
 import { expectChecksPass } from '../../../testing/consistency-checks.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { insertProducts } from '../../../testing/product-fixtures.ts'
-import { testApp } from '../../../testing/test-app.ts'
 import { admin, guest, type Person } from '../../../testing/visitor.ts'
 import { stockStore } from '../../../selling/catalogue/stock/stock-store.ts'
 import type { HistoryEntry, TableRow } from '../../../selling/catalogue/product-table/contract.ts'
@@ -55,18 +54,6 @@ test('the table searches, filters, sorts and pages over all catalogues', async (
   expect(await names(owner, '?show=sold_out')).toEqual(['Nord 4'])
   expect(await names(owner, '?show=in_stock&kind=services')).toEqual(['Screen repair'])
   expect(await names(owner, '?sort=sideways&kind=cars&show=all')).toHaveLength(4)
-})
-
-test('a search has the best matches first, unless an order is chosen', async () => {
-  const app = await testApp()
-  const owner = await admin(app)
-  await insertProducts(app, 'sales', [
-    { name: 'Nord 4', brand: 'OnePlus', description: 'Nothing.' },
-    { name: 'Big Nord', brand: 'Other', description: 'Nothing.' },
-    { name: 'Pad', brand: 'Other', description: 'Like the Nord.' },
-  ])
-  expect(await names(owner, '?q=nord')).toEqual(['Nord 4', 'Big Nord', 'Pad'])
-  expect(await names(owner, '?q=nord&sort=-name')).toEqual(['Pad', 'Nord 4', 'Big Nord'])
 })
 
 test('only a service may be set to ₹0', async () => {

@@ -13,7 +13,7 @@ You can buy as a guest, without an account.
 Card numbers. They are entered only in the payment provider's window and go to the provider alone.
 
 # Cookies and your browser
-One cookie keeps you signed in and holds your cart together. Your browser also remembers your name, the colours you chose and the item you looked at last. Logging out clears all of it.
+One cookie keeps you signed in and holds your cart together. Your browser also remembers your name, the colours you chose, your latest searches and the item you looked at last. Logging out clears all of it.
 
 A second cookie shows for 180 days that you have signed in on this browser before, so that a stranger who guesses at your password cannot shut you out. Until a sign-in ends we keep the name of your browser and your network address with it; you find both in your settings and can end each there.
 

@@ -17,7 +17,7 @@ type SuggestionsProps = { typed: string; onChosen: () => void }
 export function Suggestions({ typed, onChosen }: SuggestionsProps) {
   const q = typed.trim()
   const found = useSuggestions(q)
-  const [recent, setRecent] = useState(recentSearches.list)
+  const [recent, setRecent] = useState(() => recentSearches.list())
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const form = panel.current?.closest('form')
