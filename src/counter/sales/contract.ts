@@ -97,6 +97,14 @@ export const DoneSale = z.object({
 })
 export type DoneSale = z.infer<typeof DoneSale>
 
+/** Of the shop's settings what the page needs, for the role of its viewer. */
+export const CounterRules = z.object({
+  /** Discounts up to this share of a bill need nobody else, in hundredths of a percent; null for no limit. */
+  discountLimitBp: z.int().nullable(),
+  printFormat: z.enum(['80mm', 'A4']),
+})
+export type CounterRules = z.infer<typeof CounterRules>
+
 /** An item that a code or a name finds. `left` is null if its stock is not counted. */
 export const CounterItem = z.object({
   productId: z.string(),
@@ -214,6 +222,12 @@ const CorrectedTenders = z.object({
 const params = z.object({ id: Id })
 
 export const counterSalesContract = {
+  rules: {
+    method: 'GET',
+    url: '/api/counter/rules',
+    config: { access: 'staff', permission: 'sell', data: 'shop' },
+    schema: { response: { 200: CounterRules } },
+  },
   lookup: {
     method: 'GET',
     url: '/api/counter/lookup',
@@ -244,13 +258,13 @@ export const counterSalesContract = {
     config: { access: 'staff', permission: 'sell', data: 'shop' },
     schema: { body: NewSale, response: { 200: DoneSale } },
   },
-  /** By number of order or bill, mobile number, IMEI or serial number, or the link of its QR code. */
+  /** By number of order or bill, mobile number, IMEI or serial number, or the link of its QR code; without a text the bills of today. */
   find: {
     method: 'GET',
     url: '/api/counter/sales',
     config: { access: 'staff', permission: 'sell', data: 'shop' },
     schema: {
-      querystring: z.object({ search: z.string().trim().min(1).max(300) }),
+      querystring: z.object({ search: z.string().trim().max(300).default('') }),
       response: { 200: z.array(FoundBill) },
     },
   },

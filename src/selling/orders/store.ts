@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, getTableColumns, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { orderLines, orders } from './tables.ts'
@@ -142,6 +142,13 @@ export function orderListsStore(db: Database) {
 
     async byIds(ids: string[]) {
       return withLines(db, await db.select().from(orders).where(inArray(orders.id, ids)))
+    },
+
+    /** Ids of counter sales since a moment, newest first. */
+    async soldAtCounterSince(from: Date, limit: number): Promise<string[]> {
+      const isOfCounter = and(eq(orders.channel, 'counter'), gte(orders.placedAt, from))
+      const newest = db.select({ id: orders.id }).from(orders).where(isOfCounter)
+      return (await newest.orderBy(desc(orders.placedAt)).limit(limit)).map(({ id }) => id)
     },
 
     /** The quantity of a product that orders hold now. */

@@ -109,6 +109,12 @@ export const PaymentEntry = z.object({
   /** Of another amount than the order's: it waits for staff. */
   isWaiting: z.boolean(),
   utr: z.string().nullable(),
+  /** Number of the slip or approval of a card, finance or bank payment. */
+  slip: z.string(),
+  /** The notes that the customer gave. */
+  tendered: z.number().nullable(),
+  /** The payment that replaced this wrong one. */
+  correctedBy: z.string().nullable(),
   gatewayPayment: z.string().nullable(),
   /** A sandbox payment: no money moved. */
   isTest: z.boolean(),
