@@ -14,7 +14,13 @@ function safeStorage(kind: 'localStorage' | 'sessionStorage') {
     get: (key: string) => attempt((storage) => storage.getItem(key)) ?? undefined,
     set: (key: string, text: string) => attempt((storage) => storage.setItem(key, text)),
     remove: (key: string) => attempt((storage) => storage.removeItem(key)),
-    clear: () => attempt((storage) => storage.clear()),
+    keys: (prefix: string) =>
+      attempt((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))) ?? [],
+    /** Removes what belongs to the person who is signed in: not what belongs to the device, under keys that begin with `device.`. */
+    clear: () =>
+      attempt((storage) => {
+        for (const key of Object.keys(storage)) if (!key.startsWith('device.')) storage.removeItem(key)
+      }),
 
     /** Undefined if nothing is stored, or what is stored is no JSON. */
     getJson(key: string): unknown {

@@ -16,6 +16,7 @@ export const chapters: Chapter[] = [
     text: 'What the law asks, what the shop does, what you do.',
   },
   { name: 'today', title: 'Today and the navigation', text: 'What waits for you, and where things are.' },
+  { name: 'counter', title: 'At the counter', text: 'Sell, take money, print, put right.' },
   { name: 'orders', title: 'Orders', text: 'Pack, hand over, refund, take back.' },
   { name: 'catalogue', title: 'Prices, stock and labels', text: 'Change one item or many, print labels.' },
   { name: 'import', title: 'Import products from a sheet', text: 'Many items at once, with pictures.' },

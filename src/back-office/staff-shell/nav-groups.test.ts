@@ -7,6 +7,7 @@ test('the navigation has every page of the back office that needs no id', () => 
   const below = [
     '/admin/add',
     '/:cname/edit/:id',
+    '/counter/bills',
     '/orders/packing-slips',
     '/admin/catalogue/labels',
     '/admin/help',
@@ -21,7 +22,7 @@ test('the navigation has every page of the back office that needs no id', () => 
 })
 
 test('the bar on phones has four entries', () => {
-  expect(barItems.map(({ label }) => label)).toEqual(['Today', 'Orders', 'Catalogue', 'Messages'])
+  expect(barItems.map(({ label }) => label)).toEqual(['Today', 'Counter', 'Orders', 'Messages'])
 })
 
 test.each([
@@ -31,6 +32,7 @@ test.each([
   ['/sales/edit/1', '/admin'],
   ['/admin/today', '/admin/today'],
   ['/admin/catalogue/labels', '/admin/catalogue'],
+  ['/counter/bills', '/counter'],
   ['/admin/tax', '/admin/tax'],
   ['/admin/reports/day-book', '/admin/reports'],
   ['/orders/packing-slips', '/orders'],

@@ -8,6 +8,7 @@ import { ClipboardList } from '../../ui/icons/clipboard-list.tsx'
 import { IndianRupee } from '../../ui/icons/indian-rupee.tsx'
 import { Inbox } from '../../ui/icons/inbox.tsx'
 import { Package } from '../../ui/icons/package.tsx'
+import { ReceiptText } from '../../ui/icons/receipt-text.tsx'
 import { Settings } from '../../ui/icons/settings.tsx'
 import { Store } from '../../ui/icons/store.tsx'
 import { Users } from '../../ui/icons/users.tsx'
@@ -31,6 +32,7 @@ export interface NavGroup {
 
 const groups: Omit<NavGroup, 'pages'>[] = [
   { name: 'today', label: 'Today', icon: CalendarDays },
+  { name: 'counter', label: 'Counter', icon: ReceiptText },
   { name: 'orders', label: 'Orders', icon: ClipboardList },
   { name: 'catalogue', label: 'Catalogue', icon: Package },
   { name: 'customers', label: 'Customers', icon: Users },
@@ -67,8 +69,8 @@ export type BarItem = NavPage & { icon: IconShapes }
 
 const barIcons: [to: string, icon: IconShapes][] = [
   ['/admin/today', CalendarDays],
+  ['/counter', ReceiptText],
   ['/orders', ClipboardList],
-  ['/admin', Package],
   ['/admin/messages', Inbox],
 ]
 

@@ -9,4 +9,24 @@ export const counterSales = {
     counterReturns: counterReturnsContract,
     moneyNotReceived: moneyNotReceivedContract,
   },
+  pages: [
+    {
+      path: '/counter',
+      file: 'counter/sales/pages/counter.tsx',
+      title: 'Counter',
+      access: 'staff',
+      permission: 'sell',
+      chapter: 'counter',
+      nav: { group: 'counter', position: 1 },
+    },
+    {
+      path: '/counter/bills',
+      file: 'counter/sales/pages/bills.tsx',
+      title: 'Bills',
+      access: 'staff',
+      permission: 'sell',
+      chapter: 'counter#bills-of-today',
+      below: '/counter',
+    },
+  ],
 } as const satisfies Manifest

@@ -1,6 +1,7 @@
 import { AdminLoaded, AdminPage } from '../../staff-page/components/admin-page.tsx'
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { shopApi, loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
+import { CounterPanel } from '../settings/components/counter-panel.tsx'
 import { DeliveryPanel, ReturnsPanel } from '../settings/components/delivery-panel.tsx'
 import { HolidaysPanel } from '../settings/components/holidays-panel.tsx'
 import { OpeningHoursPanel } from '../settings/components/opening-hours-panel.tsx'
@@ -26,6 +27,7 @@ export default function ShopSettingsPage({ loaderData: { settings } }: Route.Com
             <OpeningHoursPanel settings={loaded} />
             <HolidaysPanel settings={loaded} />
             <ReturnsPanel settings={loaded} />
+            <CounterPanel settings={loaded} />
           </div>
         )}
       </AdminLoaded>

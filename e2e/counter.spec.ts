@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { createPhone, expect, test } from './journeys.ts'
+
+/** Printing opens a dialog that a test cannot close. */
+const withoutPrinter = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+
+const scanField = (page: Page) => page.getByRole('textbox', { name: /^Scan or type/ })
+const lines = (page: Page) => page.getByRole('list', { name: 'Items on the bill' }).getByRole('listitem')
+const lastBill = (page: Page) => page.getByRole('region', { name: 'Last bill' })
+
+async function soldPhone(backOffice: APIRequestContext, price = 1_499) {
+  const phone = await createPhone(backOffice, `Counter ${randomUUID().slice(0, 8)}`, price)
+  return phone.product_name
+}
+
+/** The first cash of the day asks for the float; another test may have given it. */
+async function done(page: Page) {
+  await page.getByRole('button', { name: 'Done', exact: true }).press('Enter')
+  const float = page.getByRole('form', { name: 'Open the drawer' })
+  await expect(float.or(lastBill(page))).toBeVisible()
+  if (!(await float.isVisible())) return
+  await float.getByLabel(/^Cash in/).fill('500')
+  await page.keyboard.press('Enter')
+}
+
+test('a scanner and eight keys sell one item in cash @desktop', async ({ adminPage: page, backOffice }) => {
+  await withoutPrinter(page)
+  const name = await soldPhone(backOffice)
+  await page.goto('/counter', { waitUntil: 'commit' })
+  await scanField(page).waitFor()
+  // Before the page's scripts run, as a scanner does it.
+  await page.keyboard.type(`${name}\n`)
+  await expect(lines(page)).toHaveText([new RegExp(name)])
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cash given (₹)')).toBeFocused()
+  await page.keyboard.type('2000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Change ₹501')
+  await done(page)
+  await expect(lastBill(page)).toContainText('Change ₹501')
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '')
+  await expect(lastBill(page).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\//,
+  )
+  await expect(lines(page)).toHaveCount(0)
+})
+
+test('by thumb: a discount and two ways to pay, in a bill that survives a reload', async ({
+  adminPage: page,
+  backOffice,
+}) => {
+  await withoutPrinter(page)
+  const name = await soldPhone(backOffice, 1_000)
+  await page.goto('/counter')
+  await scanField(page).fill('8900000000000\n')
+  await expect(page.getByText('Nothing has the code or name 8900000000000.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove 8900000000000' }).click()
+  await scanField(page).fill(name)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(lines(page)).toHaveCount(1)
+  await page.reload()
+  await page.getByRole('button', { name: `Increase quantity of ${name}` }).click()
+  await page.getByRole('textbox', { name: /^Discount \(/ }).fill('10%')
+  await page.getByLabel('Why the discount').fill('Regular customer')
+
+  await page.getByRole('button', { name: /^Pay ₹1,800/ }).click()
+  await page.getByLabel('Cash given (₹)').fill('800')
+  await page.getByRole('button', { name: /^Take cash/ }).click()
+  await page.getByRole('button', { name: /^UPI/ }).click()
+  await page.getByRole('button', { name: /^Money received/ }).click()
+  await done(page)
+  await expect(lastBill(page)).toContainText('₹1,800 paid')
+
+  await page.getByRole('link', { name: 'Bills', exact: true }).click()
+  await page.getByRole('list', { name: 'Bills of today' }).getByRole('link').first().click()
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText('₹800')
+})
+
+test('two tabs add to one bill, and parking it begins another', async ({ adminPage: page, backOffice }) => {
+  const name = await soldPhone(backOffice)
+  await page.goto('/counter')
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await scanField(page).fill(`${name}\n`)
+  await expect(lines(page)).toHaveCount(1)
+  const other = await page.context().newPage()
+  await other.goto('/counter')
+  await expect(lines(other)).toHaveCount(1)
+  await scanField(other).fill(`${name}\n`)
+  await expect(lines(page).getByRole('status')).toHaveText('2')
+  await other.close()
+
+  await page.getByRole('button', { name: 'Park' }).click()
+  await expect(lines(page)).toHaveCount(0)
+  await page.getByRole('list', { name: 'Parked bills' }).getByRole('button').first().click()
+  await expect(lines(page)).toHaveCount(1)
+})

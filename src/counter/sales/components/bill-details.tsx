@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { formatRupees } from '../../../platform/money/money.ts'
+import { formatDayTime } from '../../../platform/time-zone.ts'
+import { May } from '../../../people/accounts/roles/use-may.ts'
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Printer } from '../../../ui/icons/printer.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import type { CounterBill, CounterRules } from '../contract.ts'
+import { SendBill } from './done-panel.tsx'
+import { PrintBill, type Printing } from './print-bill.tsx'
+import { labelOf, reprintOf } from './printing-of.ts'
+import { ReturnForm } from './return-form.tsx'
+import { TakeBack } from './take-back.tsx'
+import { WrongPayment } from './wrong-payment.tsx'
+
+interface BillDetailsProps {
+  bill: CounterBill
+  rules: Promise<CounterRules> | undefined
+}
+
+type Opened = 'wrong-payment' | 'take-back' | 'return'
+
+/** One bill: what was sold and paid, and what can be done about it. */
+export function BillDetails({ bill, rules }: BillDetailsProps) {
+  const [printing, setPrinting] = useState<Printing>()
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const print = async () => {
+    const format = await rules?.then(
+      ({ printFormat }) => printFormat,
+      () => undefined,
+    )
+    setPrinting(reprintOf(bill, format ?? '80mm'))
+  }
+  return (
+    <>
+      <Panel as="section" padded className="counter-screen grid gap-4" aria-label="Bill">
+        <div>
+          <h2 className="t-h3 num">{bill.bill?.code ?? bill.order}</h2>
+          <p className="muted">
+            {[
+              formatDayTime(bill.date),
+              bill.seller && `by ${bill.seller}`,
+              bill.customer.name,
+              bill.customer.phone,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <BillLines bill={bill} />
+        <BillPayments bill={bill} />
+        {bill.bill && (
+          <>
+            <Button icon={<Icon of={Printer} />} className="justify-self-start" onClick={() => void print()}>
+              Print a copy
+            </Button>
+            <SendBill phone={bill.customer.phone} link={bill.link} code={bill.bill.code} />
+          </>
+        )}
+        <BillChanges bill={bill} onOpen={setOpened} />
+        <ButtonLink variant="quiet" className="justify-self-start" to={`/orders?order=${bill.order}`}>
+          Show the order
+        </ButtonLink>
+      </Panel>
+      {opened === 'wrong-payment' && <WrongPayment bill={bill} onClose={close} />}
+      {opened === 'take-back' && <TakeBack bill={bill} onClose={close} />}
+      {opened === 'return' && <ReturnForm bill={bill} onClose={close} />}
+      {printing && <PrintBill printing={printing} />}
+    </>
+  )
+}
+
+function BillChanges({ bill, onOpen }: { bill: CounterBill; onOpen: (opened: Opened) => void }) {
+  const canReturn = bill.lines.some(({ quantity, returned }) => returned < quantity)
+  return (
+    <May permission="counterReturns">
+      <div className="flex flex-wrap gap-3">
+        {canReturn && (
+          <Button variant="line" onClick={() => onOpen('return')}>
+            Return
+          </Button>
+        )}
+        {bill.canCorrect && (
+          <>
+            <Button variant="line" onClick={() => onOpen('wrong-payment')}>
+              Wrong payment
+            </Button>
+            <Button variant="danger" onClick={() => onOpen('take-back')}>
+              Take back this bill
+            </Button>
+          </>
+        )}
+      </div>
+    </May>
+  )
+}
+
+const BillLines = ({ bill: { lines, discount, roundOff, total } }: { bill: CounterBill }) => (
+  <dl className="sums">
+    {lines.map(({ position, name, quantity, amount, returned, serials }) => (
+      <div key={position}>
+        <dt>
+          {quantity} × {name}
+          {serials.length > 0 && (
+            <span className="muted t-sm num block">{serials.map(({ serial }) => serial).join(', ')}</span>
+          )}
+          {returned > 0 && <span className="muted t-sm block">{returned} came back</span>}
+        </dt>
+        <dd className="num">{formatRupees(amount)}</dd>
+      </div>
+    ))}
+    {discount > 0 && (
+      <div className="muted">
+        <dt>Discount, in the amounts above</dt>
+        <dd className="num">{formatRupees(discount)}</dd>
+      </div>
+    )}
+    {roundOff !== 0 && (
+      <div className="muted">
+        <dt>Round off</dt>
+        <dd className="num">{formatRupees(roundOff)}</dd>
+      </div>
+    )}
+    <div className="sums-total">
+      <dt>Total</dt>
+      <dd className="num">{formatRupees(total)}</dd>
+    </div>
+  </dl>
+)
+
+const BillPayments = ({ bill: { tenders } }: { bill: CounterBill }) => (
+  <ul className="taken" aria-label="Payments">
+    {tenders.map(({ id, method, amount, slip, takenBy, isCorrected, refunded }) => (
+      <li key={id}>
+        <span>
+          {labelOf(method)}
+          <span className="muted t-sm">
+            {[
+              slip,
+              takenBy,
+              isCorrected && 'corrected',
+              refunded > 0 && `${formatRupees(refunded)} given back`,
+            ]
+              .filter(Boolean)
+              .map((text) => ` · ${String(text)}`)
+              .join('')}
+          </span>
+        </span>
+        <span className={isCorrected ? 'num line-through' : 'num'}>{formatRupees(amount)}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,114 @@
+import { focusWhenShown } from './focus-when-shown.ts'
+import { formatPaise } from '../../../platform/money/money.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { IconButton } from '../../../ui/actions/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ArrowLeft } from '../../../ui/icons/arrow-left.tsx'
+import { X } from '../../../ui/icons/x.tsx'
+import { ActionError } from '../../../ui/feedback/alert.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { changeOf } from '../tender-rules.ts'
+import { draftTotals } from '../draft/bill-sums.ts'
+import type { DraftBill } from '../draft/draft-bill.ts'
+import { leftToPay, removeTender, tenderKeys } from '../draft/tenders.ts'
+import { NewTender } from './new-tender.tsx'
+import { OpenDrawer } from './open-drawer.tsx'
+import type { Edit } from './use-draft.ts'
+import { codeOf, type useSale } from './use-sale.ts'
+
+interface PayPanelProps {
+  draft: DraftBill
+  edit: Edit
+  sale: ReturnType<typeof useSale>
+  onCode: (code: string) => void
+  onBack: () => void
+}
+
+/** Takes payments until nothing is left, then *Done*. */
+export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
+  const leftPaise = leftToPay(draft)
+  const code = codeOf(sale.failure)
+  return (
+    <Panel
+      as="section"
+      padded
+      className="pay-panel"
+      aria-label="Payment"
+      onKeyDown={({ key }) => key === 'Escape' && !draft.isSent && onBack()}
+    >
+      <div className="flex items-center gap-2">
+        {!draft.isSent && (
+          <IconButton label="Back to the bill" aria-keyshortcuts="Escape" onClick={onBack}>
+            <Icon of={ArrowLeft} />
+          </IconButton>
+        )}
+        <h2 className="t-h3">{leftPaise > 0 ? 'Left to pay' : 'Paid'}</h2>
+        <p className="left num">{formatPaise(leftPaise > 0 ? leftPaise : draftTotals(draft).totalPaise)}</p>
+      </div>
+      <Taken draft={draft} edit={edit} />
+      {leftPaise > 0 && (
+        <NewTender
+          key={`${draft.id} ${draft.tenders.length} ${leftPaise}`}
+          draft={draft}
+          edit={edit}
+          onCode={onCode}
+        />
+      )}
+      {leftPaise < 0 && (
+        <p className="err" role="alert">
+          The payments are more than the bill. Please remove one.
+        </p>
+      )}
+      {leftPaise === 0 && <Change draft={draft} />}
+      {code === 'no_open_shift' ? <OpenDrawer onOpen={() => void sale.run()} /> : <ActionError of={sale} />}
+      {leftPaise === 0 && code !== 'no_open_shift' && (
+        <Button
+          size="lg"
+          block
+          className="done-button"
+          ref={focusWhenShown}
+          busy={sale.busy}
+          busyLabel="Saving..."
+          onClick={() => void sale.run()}
+        >
+          {draft.isSent ? 'Send again' : 'Done'}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+const Taken = ({ draft, edit }: { draft: DraftBill; edit: Edit }) => (
+  <ul className="taken" aria-label="Payments taken">
+    {draft.tenders.map(({ key, method, amountPaise, tenderedPaise, slip }) => (
+      <li key={key}>
+        <span>
+          {tenderKeys[method].label}
+          {tenderedPaise !== null && tenderedPaise > amountPaise && (
+            <span className="muted num"> of {formatPaise(tenderedPaise)} given</span>
+          )}
+          {slip !== '' && <span className="muted num"> {slip}</span>}
+        </span>
+        <span className="num ml-auto">{formatPaise(amountPaise)}</span>
+        {!draft.isSent && (
+          <IconButton
+            label={`Remove ${tenderKeys[method].label} of ${formatPaise(amountPaise)}`}
+            onClick={() => edit((known) => removeTender(known, key))}
+          >
+            <Icon of={X} />
+          </IconButton>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+function Change({ draft }: { draft: DraftBill }) {
+  const changePaise = changeOf(draft.tenders)
+  if (changePaise === 0) return null
+  return (
+    <p className="change" role="status">
+      Change <span className="change-amount num">{formatPaise(changePaise)}</span>
+    </p>
+  )
+}

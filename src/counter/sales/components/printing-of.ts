@@ -1,0 +1,34 @@
+import { fromRupees } from '../../../platform/money/money.ts'
+import type { PaymentMethod } from '../../../selling/payments/contract.ts'
+import type { CounterBill, CounterRules } from '../contract.ts'
+import { tenderKeys } from '../draft/tenders.ts'
+import type { Printing } from './print-bill.tsx'
+import type { DoneBill } from './use-sale.ts'
+
+type Format = CounterRules['printFormat']
+
+/** The first print of a bill. */
+export const printingOf = ({ sale, draft }: DoneBill, format: Format): Printing => ({
+  ...{ order: sale.order, document: sale.bill.id, link: sale.link, isCopy: false, format },
+  payments: [
+    ...draft.tenders.map(({ method, amountPaise, tenderedPaise }) => ({
+      label: tenderKeys[method].label,
+      amountPaise: tenderedPaise ?? amountPaise,
+    })),
+    ...(sale.change > 0 ? [{ label: 'Change', amountPaise: fromRupees(sale.change) }] : []),
+  ],
+})
+
+/** Each further print says *Copy*. */
+export const reprintOf = ({ order, bill, link, tenders }: CounterBill, format: Format): Printing => ({
+  ...{ order, document: bill!.id, link, isCopy: true, format },
+  payments: tenders
+    .filter(({ isCorrected }) => !isCorrected)
+    .map(({ method, amount }) => ({ label: labelOf(method), amountPaise: fromRupees(amount) })),
+})
+
+/** Of payments by other ways than the counter's too. */
+export function labelOf(method: PaymentMethod) {
+  if (method === 'gateway') return 'Online'
+  return method === 'offset' ? 'Returned goods' : tenderKeys[method].label
+}

@@ -1,0 +1,47 @@
+import { useRevalidator } from 'react-router'
+import { formatRupees } from '../../../platform/money/money.ts'
+import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { browserApi } from '../../../web/browser-api.ts'
+import type { CounterBill } from '../contract.ts'
+import type { DoneReturn } from '../returns/contract.ts'
+import { deviceDrawer } from './device.ts'
+
+interface TakeBackProps {
+  bill: CounterBill
+  onClose: () => void
+}
+
+/** What staff give or send after goods came back. */
+export const givenBackText = ({ cash, gateway, toSend }: DoneReturn) =>
+  [
+    cash > 0 && `Give ${formatRupees(cash)} in cash.`,
+    gateway > 0 && `${formatRupees(gateway)} goes back online.`,
+    toSend > 0 && `${formatRupees(toSend)} waits under Refunds to send.`,
+  ]
+    .filter(Boolean)
+    .join(' ') || 'Saved'
+
+/** Undoes the whole bill of today. */
+export function TakeBack({ bill, onClose }: TakeBackProps) {
+  const { revalidate } = useRevalidator()
+  async function takeBack() {
+    const done = await browserApi().counterReturns.takeBack({
+      params: { id: bill.order },
+      body: deviceDrawer.request(),
+    })
+    toast(givenBackText(done))
+    await revalidate()
+  }
+  return (
+    <ActionDialog
+      danger
+      title="Take back this bill?"
+      text={`All of it is undone by a credit note: the items are in stock again, and ${formatRupees(bill.total)} goes back as it was paid.`}
+      label="Take back"
+      busyLabel="Taking back..."
+      act={takeBack}
+      onClose={onClose}
+    />
+  )
+}

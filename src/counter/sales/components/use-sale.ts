@@ -1,0 +1,60 @@
+import { useAction } from '../../../ui/actions/use-action.ts'
+import { fromRupees, type Paise } from '../../../platform/money/money.ts'
+import { ApiProblem } from '../../../platform/api-client/api-client.ts'
+import { browserApi } from '../../../web/browser-api.ts'
+import type { DoneSale } from '../contract.ts'
+import type { DraftBill } from '../draft/draft-bill.ts'
+import { withPriceOfToday } from '../draft/draft-lines.ts'
+import { openDraft } from '../draft/open-draft.ts'
+import { saleRequest } from '../draft/sale-request.ts'
+import { storedDrafts } from '../draft/stored-drafts.ts'
+import { deviceDrawer } from './device.ts'
+
+export interface DoneBill {
+  sale: DoneSale
+  draft: DraftBill
+}
+
+export const codeOf = (failure: unknown) => (failure instanceof ApiProblem ? failure.code : undefined)
+
+/** The shop has surely not stored the bill, so it can be changed and sent again. */
+const isRefusal = (failure: unknown) =>
+  failure instanceof ApiProblem &&
+  failure.status >= 400 &&
+  failure.status < 500 &&
+  failure.code !== 'in_progress'
+
+/** Sends the bill under its own key, so that a bill whose answer was lost is the same when it is sent again. */
+export function useSale(draft: DraftBill, onDone: (done: DoneBill) => void) {
+  return useAction(
+    async () => {
+      const { id } = draft
+      storedDrafts.change(id, (known) => ({ ...known, isSent: true }))
+      const sale = await browserApi()
+        .counterSales.sell({
+          body: { ...saleRequest(draft), ...deviceDrawer.request() },
+          idempotencyKey: id,
+        })
+        .catch(async (failure: unknown) => {
+          if (isRefusal(failure)) storedDrafts.change(id, (known) => ({ ...known, isSent: false }))
+          if (codeOf(failure) === 'total_changed') await refreshPrices(draft)
+          throw failure
+        })
+      openDraft.complete(id)
+      onDone({ sale, draft })
+    },
+    { failed: 'The answer of the shop was lost. Send the bill again: it is saved once.' },
+  )
+}
+
+/** Of the lines that have the shop's own price. */
+async function refreshPrices({ id, lines }: DraftBill) {
+  for (const { productId, shopCode } of lines) {
+    const { items } = await browserApi().counterSales.lookup({ querystring: { code: String(shopCode) } })
+    const item = items.find((each) => each.productId === productId)
+    if (item) storedDrafts.change(id, (draft) => withPriceOfToday(draft, item))
+  }
+}
+
+/** What the customer gets back, by the shop's answer. */
+export const changeGiven = ({ sale }: DoneBill): Paise => fromRupees(sale.change)

@@ -1,0 +1,71 @@
+import { paise, type Paise } from '../../../platform/money/money.ts'
+import type { CounterItem, TenderMethod } from '../contract.ts'
+
+/** A fixed amount, or a share in hundredths of a percent. */
+export type Discount = { amountPaise: Paise; rateBp?: never } | { rateBp: number; amountPaise?: never }
+
+export interface DraftLine extends CounterItem {
+  key: number
+  quantity: number
+  pricePaise: Paise
+  discount?: Discount | undefined
+  /** One for each piece at most. */
+  serials: string[]
+  /** More is sold than the shop counts, since it lies on the counter. */
+  isCounted: boolean
+}
+
+/** A code that was scanned or typed and is no line yet. */
+export interface Scan {
+  key: number
+  code: string
+  state: 'waiting' | 'failed' | 'unknown' | 'choice' | 'sold'
+  /** Of a choice: the items that the code or name fits. */
+  items?: CounterItem[] | undefined
+  /** Of a serial number that was sold: its order. */
+  soldOn?: string | undefined
+}
+
+export interface Tender {
+  key: number
+  method: TenderMethod
+  amountPaise: Paise
+  /** The notes that the customer gave, of cash; else null. */
+  tenderedPaise: Paise | null
+  slip: string
+  utr: string
+}
+
+/** Of what is stored: a bill of another format is left alone. */
+export const format = 1
+
+/** A bill in progress, as the device stores it. */
+export interface DraftBill {
+  format: typeof format
+  /** Also the key with which it is sent: sent again it is the same bill. */
+  id: string
+  startedAt: string
+  /** The largest key of its lines, scans and tenders. */
+  lastKey: number
+  lines: DraftLine[]
+  scans: Scan[]
+  discount?: Discount | undefined
+  discountReason: string
+  customer: { phone: string; name: string; address: string; gstin: string }
+  tenders: Tender[]
+  isParked: boolean
+  /** It was sent and the answer is not known, so it must be sent again as it is. */
+  isSent: boolean
+}
+
+export const newDraft = (id: string, startedAt: Date): DraftBill => ({
+  ...{ format, id, startedAt: startedAt.toISOString(), lastKey: 0 },
+  ...{ lines: [], scans: [], discountReason: '', tenders: [], isParked: false, isSent: false },
+  customer: { phone: '', name: '', address: '', gstin: '' },
+})
+
+/** Nothing is lost if it goes. */
+export const isEmpty = ({ lines, scans, customer }: DraftBill) =>
+  lines.length === 0 && scans.length === 0 && customer.phone === ''
+
+export const noPaise = paise(0)

@@ -1,0 +1,71 @@
+import { browserApi } from '../../../../web/browser-api.ts'
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { numberIn, textIn } from '../../../../ui/forms/form-values.ts'
+import { Select } from '../../../../ui/forms/select.tsx'
+import { NumberInput } from '../../../../ui/forms/text-input.tsx'
+import type { CounterSettings, ShopSettings } from '../contract.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+
+/** Hundredths of a percent; NaN for an empty field, which the server refuses with its reason. */
+const shareIn = (typed: FormData, name: string) => Math.round((numberIn(typed, name) ?? NaN) * 100)
+
+export function CounterPanel({ settings: { counter } }: { settings: ShopSettings }) {
+  const save = (typed: FormData) =>
+    browserApi().shopSettings.change({
+      body: {
+        counter: {
+          discountLimitBp: { counter: shareIn(typed, 'forCounter'), manager: shareIn(typed, 'forManager') },
+          returnLimitRupees: numberIn(typed, 'returnLimit') ?? NaN,
+          serialForPhones: typed.has('serialForPhones'),
+          printFormat: textIn(typed, 'printFormat') as CounterSettings['printFormat'],
+        },
+      },
+    })
+  return (
+    <SettingsPanel title="Counter" save={save}>
+      <div className="settings-row">
+        <Field
+          label="Discount at the counter (%)"
+          name="forCounter"
+          required
+          hint="Up to this share of a bill staff at the counter ask nobody."
+        >
+          <NumberInput min={0} max={100} step={0.01} defaultValue={counter.discountLimitBp.counter / 100} />
+        </Field>
+        <Field
+          label="Discount of a manager (%)"
+          name="forManager"
+          required
+          hint="The same for managers; the owner has no limit."
+        >
+          <NumberInput min={0} max={100} step={0.01} defaultValue={counter.discountLimitBp.manager / 100} />
+        </Field>
+        <Field
+          label="Give back at the counter (₹)"
+          name="returnLimit"
+          required
+          hint="For one bill; above it a manager or the owner gives the money back."
+        >
+          <NumberInput min={0} max={1_000_000} step={1} defaultValue={counter.returnLimitRupees} />
+        </Field>
+      </div>
+      <Field
+        label="Bills are printed on"
+        name="printFormat"
+        className="max-w-md"
+        hint="A4 is the whole page."
+      >
+        <Select defaultValue={counter.printFormat}>
+          <option value="80mm">A roll of 80 mm</option>
+          <option value="A4">A4</option>
+        </Select>
+      </Field>
+      <Checkbox
+        name="serialForPhones"
+        label="A phone is sold only with its IMEI or serial number"
+        defaultChecked={counter.serialForPhones}
+      />
+    </SettingsPanel>
+  )
+}
