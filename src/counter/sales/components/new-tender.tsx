@@ -122,7 +122,7 @@ export function NewTender(props: NewTenderProps) {
           onEnter={() => tender.take()}
         />
       )}
-      <Button size="lg" block onClick={() => tender.take()}>
+      <Button size="lg" block className="take-button" onClick={() => tender.take()}>
         {method === 'upi' ? 'Money received' : `Take ${tenderKeys[method].label.toLowerCase()}`}{' '}
         <kbd>Enter</kbd>
       </Button>

@@ -86,18 +86,27 @@ export function ReturnForm({ bill, onClose }: ReturnFormProps) {
           onText={setLateReason}
         />
       )}
-      <Field label="The money goes back">
-        <Select value={payBackBy} onChange={({ target }) => setPayBackBy(target.value as PayBackBy)}>
-          <option value="cash">In cash</option>
-          <option value="upi">By UPI</option>
-          <option value="bank">By bank transfer</option>
-          <option value="as_paid">As it was paid</option>
-        </Select>
-      </Field>
+      <PayBackField payBackBy={payBackBy} onChoose={setPayBackBy} />
       {problem && <Alert tone="bad">{problem}</Alert>}
     </ActionDialog>
   )
 }
+
+interface PayBackFieldProps {
+  payBackBy: PayBackBy
+  onChoose: (payBackBy: PayBackBy) => void
+}
+
+const PayBackField = ({ payBackBy, onChoose }: PayBackFieldProps) => (
+  <Field label="The money goes back">
+    <Select value={payBackBy} onChange={({ target }) => onChoose(target.value as PayBackBy)}>
+      <option value="cash">In cash</option>
+      <option value="upi">By UPI</option>
+      <option value="bank">By bank transfer</option>
+      <option value="as_paid">As it was paid</option>
+    </Select>
+  </Field>
+)
 
 interface ReasonFieldProps {
   label: string

@@ -42,8 +42,8 @@ export function ScanField({ field, onCode, onEnter, onKey }: ScanFieldProps) {
     event.currentTarget.value = ''
     submit(value)
   }
-  function add() {
-    const element = field.current!
+  function add({ currentTarget }: SyntheticEvent<HTMLButtonElement>) {
+    const element = currentTarget.closest('.scan')!.querySelector('textarea')!
     const { value } = element
     element.value = ''
     if (value.trim() !== '') submit(value)
