@@ -19,6 +19,7 @@ import {
   messageChanges,
   peopleChanges,
 } from '../../testing/staff-changes.ts'
+import { counterChanges } from '../../testing/counter-fixtures.ts'
 import { drawerChanges } from '../../testing/drawer-fixtures.ts'
 import { expectEntriesInWords } from '../../testing/audit-words.ts'
 import { shopChanges } from '../../testing/shop-changes.ts'
@@ -180,6 +181,7 @@ async function staffChanges(
         body: { fix: 'recount_held', subject: product._id },
       },
     ],
+    ...(await counterChanges(app, staff)),
     ...(await drawerChanges(staff)),
     ...(await providerChanges(app)),
     ['POST /api/admin/orders/:id/link', { url: `${orderUrl(shipping)}/link` }],
