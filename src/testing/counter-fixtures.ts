@@ -1,6 +1,6 @@
 import { firstDrawer } from '../counter/drawers/drawers-store.ts'
 import { openShift } from '../counter/drawers/open-shift.ts'
-import type { DoneSale } from '../counter/sales/contract.ts'
+import type { CounterBill, DoneSale } from '../counter/sales/contract.ts'
 import type { DoneReturn } from '../counter/sales/returns/contract.ts'
 import { newId } from '../platform/ids.ts'
 import { fromRupees } from '../platform/money/money.ts'
@@ -56,6 +56,26 @@ export async function returned(person: Person, body: ReturnBody, worth: number) 
   const answer = await sendReturn(person, body, worth)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json<DoneReturn>()
+}
+
+/** Every change by sales, in an order in which each succeeds. */
+export async function counterChanges(app: TestApp, staff: Person): Promise<[string, StaffChange][]> {
+  const [item] = await insertProducts(app, 'accessories', [{ pricePaise: fromRupees(500) }])
+  const url = '/api/counter/sales'
+  const body = { lines: [{ productId: item._id, quantity: 1 }], tenders: [upi(500)], shownTotal: 500 }
+  const wrong = await sold(staff, body)
+  const byCard = await sold(staff, { ...body, tenders: [{ method: 'card', amount: 500 }] })
+  const tenderOf = async ({ order }: DoneSale) =>
+    (await staff.get(`${url}/${order}`)).json<CounterBill>().tenders[0]!.id
+  const correction = { wrong: [await tenderOf(wrong)], tenders: [{ method: 'bank', amount: 500 }] }
+  return [
+    [`POST ${url}`, { url, body, headers: { 'idempotency-key': newId() } }],
+    [`POST ${url}/:id/tenders`, { url: `${url}/${wrong.order}/tenders`, body: correction }],
+    [
+      'POST /api/counter/not-received/:id',
+      { url: `/api/counter/not-received/${await tenderOf(byCard)}`, body: { fee: 5 } },
+    ],
+  ]
 }
 
 export const upi = (amountRupees: number) => ({ method: 'upi', amount: amountRupees })

@@ -159,4 +159,12 @@ export const adminDetails = {
   refundable: z.number(),
   /** The most that can still be refunded for each of the order's lines. */
   refundableByLine: z.array(z.number()),
+  /** Of a sale at the counter: who sold it, why with a discount, and the IMEIs or serial numbers of its lines. */
+  counter: z
+    .object({
+      seller: z.string(),
+      discountReason: z.string(),
+      serials: z.array(z.object({ position: z.int(), serial: z.string(), isReturned: z.boolean() })),
+    })
+    .nullable(),
 }
