@@ -69,6 +69,7 @@ const withoutEffect: Record<string, string[]> = {
     'PUT /api/admin/imports/:id/columns',
     'PUT /api/admin/imports/:id/sheets',
     'POST /api/admin/synonyms',
+    'POST /api/order-links/:token/refund-upi',
     'POST /api/order-links/:token/requests',
     'POST /api/order-links/:token/returns',
     'POST /api/order-links/track',
