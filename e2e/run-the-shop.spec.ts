@@ -82,7 +82,7 @@ test('ORD-09 the owner sees the guest’s paid order and updates its status @des
   for (const shown of ['Sample Shopper', phone.product_name, '₹12,445', 'Not yet'])
     await expect(row).toContainText(shown)
   await details.getByLabel('Tracking').fill('TRACK-1')
-  await details.getByRole('button', { name: 'Mark as shipped' }).click()
+  await details.getByRole('button', { name: 'Ship' }).click()
   await expect(row).toContainText('TRACK-1')
   await details.getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(row).toContainText('Delivered')

@@ -27,7 +27,7 @@ test('the owner handles one order from the cart to its return and refund, and pr
 
   let details = await openOrder(adminPage, order)
   await details.getByLabel('Tracking').fill('TRACK-2')
-  await details.getByRole('button', { name: 'Mark as shipped' }).click()
+  await details.getByRole('button', { name: 'Ship' }).click()
   await details.getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(details.getByRole('listitem').filter({ hasText: 'Delivered' })).toBeVisible()
 

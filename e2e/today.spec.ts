@@ -90,7 +90,7 @@ test('the daily acts take few taps from Today', async ({ page, adminPage, backOf
   await ship.tap(shipRow.getByRole('button', { name: 'Ship' }))
   await expect(adminPage.getByLabel('Tracking')).toBeFocused()
   await adminPage.keyboard.type('TRACK-7')
-  await ship.tap(adminPage.getByRole('button', { name: 'Mark as shipped' }))
+  await ship.tap(adminPage.getByRole('dialog').getByRole('button', { name: 'Ship' }))
   await expect(shipRow).toHaveCount(0)
   expect(ship.taps()).toBeLessThanOrEqual(3)
   expect(await fetchOrder(backOffice, toShip)).toMatchObject({ status: 'shipped', tracking: 'TRACK-7' })

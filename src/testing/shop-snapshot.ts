@@ -22,6 +22,7 @@ export const metrics = {
   refundsUnsent: 0,
   returnsWaiting: 0,
   upiId: 'own' as const,
+  acceptsCard: true,
 }
 export const backup = {
   standing: 'good',

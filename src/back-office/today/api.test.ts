@@ -18,7 +18,7 @@ describe('what waits', () => {
     const owner = await admin(app)
     const { waiting, sales } = await today(owner)
 
-    expect(Object.values(waiting)).toEqual(Array(16).fill({ total: 0, rows: [] }))
+    expect(Object.values(waiting)).toEqual(Array(17).fill({ total: 0, rows: [] }))
     expect(sales!.days).toHaveLength(30)
     expect(sales!.month).toEqual({
       current: { received: 0, refunded: 0, orders: 0 },
@@ -101,7 +101,10 @@ describe('what waits', () => {
       total: 1,
       rows: [{ order: returned, reason: 'Too large', lines: [`1 × ${product.product_name}`] }],
     })
-    expect(waiting.refunds).toMatchObject({ total: 1, rows: [{ order: cancelled, customer: 'Asha Raman' }] })
+    expect(waiting.refunds).toMatchObject({
+      total: 1,
+      rows: [{ order: cancelled, customer: 'Asha Raman', phone: fixtures.home.phoneNumber, upiId: '' }],
+    })
     expect((await counts(owner)).orders).toBe(2)
 
     const [refund] = waiting.refunds.rows
@@ -110,7 +113,16 @@ describe('what waits', () => {
       amount: refund!.amount,
     })
     await owner.post(`/api/admin/orders/${returned}/returns/${entry!.id}`, { decision: 'accept', answer: '' })
-    expect(totals(await today(owner))).toMatchObject({ returns: 0, refunds: 0 })
+    const after = (await today(owner)).waiting
+    expect(after).toMatchObject({ returns: { total: 0 }, refunds: { total: 0 } })
+    expect(after.returnsToExpect).toMatchObject({
+      total: 1,
+      rows: [{ order: returned, lines: [`1 × ${product.product_name}`], phone: fixtures.home.phoneNumber }],
+    })
+    await owner.post(`/api/admin/orders/${returned}/returns/${entry!.id}/receive`, {
+      ...{ lines: [{ position: 0, restocked: 1 }], amount: 0, answer: '' },
+    })
+    expect((await today(owner)).waiting.returnsToExpect.total).toBe(0)
   })
 
   test('a message waits until it is marked as answered, and again when that is taken back', async () => {

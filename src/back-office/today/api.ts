@@ -1,4 +1,5 @@
 import { roleMay, type StaffRole } from '../../people/accounts/roles/role-rules.ts'
+import { sendsMail } from '../../people/mail/mail-server.ts'
 import { seesRepairsOnly, showRepairsOnly } from '../../selling/orders/admin/repairs-only.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { shopStore } from '../../site/shop/store.ts'
@@ -21,6 +22,7 @@ export const todayApi: ApiPlugin = async (app) => {
       const { deliveryTime } = await shopStore(app.db).profile()
       const sections = await waiting.sections(request.query.rows, {
         ...{ now, deliveryTime, repairsOnly: await seesRepairsOnly(request) },
+        sendsMail: sendsMail(app),
       })
       const { role } = await request.customer()
       const figures = roleMay(role, 'reports') ? await sales.figures(now) : undefined

@@ -20,6 +20,9 @@ const WaitingOrder = z.object({
   amount: z.number(),
   date: Timestamp,
   delivery: z.enum(deliveries),
+  phone: z.string(),
+  /** The buyer gets emails about it. */
+  isEmailed: z.boolean(),
   /** Paid at the sandbox: must not be sent. */
   isTest: z.boolean(),
   /** The id of its tax invoice or bill of supply. */
@@ -52,6 +55,13 @@ const ReturnToDecide = z.object({
 })
 export type ReturnToDecide = z.infer<typeof ReturnToDecide>
 
+/** Accepted: the items are on their way to the shop. */
+const ReturnToExpect = ReturnToDecide.pick({ id: true, order: true, customer: true, lines: true }).extend({
+  phone: z.string(),
+  acceptedAt: Timestamp,
+})
+export type ReturnToExpect = z.infer<typeof ReturnToExpect>
+
 const CancelRequest = WaitingOrder.pick({ id: true, customer: true, product: true, amount: true }).extend({
   reason: z.string(),
   requestedAt: Timestamp,
@@ -63,6 +73,11 @@ const RefundToSend = z.object({
   /** Null for a payment that belongs to no order. */
   order: z.string().nullable(),
   customer: z.string(),
+  /** Empty if the shop does not know it. */
+  phone: z.string(),
+  /** The buyer's, where the refund goes; empty until given. */
+  upiId: z.string(),
+  isEmailed: z.boolean(),
   /** What is still to be sent. */
   amount: z.number(),
   requestedAt: Timestamp,
@@ -140,6 +155,7 @@ export const Waiting = z.object({
   lateParcels: section(LateParcel),
   cancelRequests: section(CancelRequest),
   returns: section(ReturnToDecide),
+  returnsToExpect: section(ReturnToExpect),
   refunds: section(RefundToSend),
   messages: section(WaitingMessage),
   eInvoices: section(EInvoiceToEnter),

@@ -7,6 +7,7 @@ interface WaitingQuery {
   deliveryTime: string
   /** The role sees nothing of customers but what has a repair. */
   repairsOnly: boolean
+  sendsMail: boolean
 }
 
 /** A row as JSON of the database: times are texts, amounts paise. */

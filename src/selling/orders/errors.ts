@@ -39,6 +39,13 @@ export const linkOnlyForGuests = () =>
     'This order belongs to an account, which shows it on every device under My orders.',
   )
 
+export const noRefundByHand = () =>
+  new ShopError(
+    'conflict',
+    'no_refund_by_hand',
+    'No refund of this order waits for a UPI id. Please load the page again.',
+  )
+
 export const tooManyLinkRequests = () =>
   new ShopError(
     'conflict',

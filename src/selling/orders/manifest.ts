@@ -32,6 +32,7 @@ export const orders = {
     lateParcels: 'sales',
     cancelRequests: 'refunds',
     returns: 'sales',
+    returnsToExpect: 'sales',
   },
   pages: [
     {

@@ -7,6 +7,8 @@ import { isSettled } from '../payments/settled.ts'
 import { findOpenUpi } from '../payments/upi/open-upi.ts'
 import { hasTestMoney } from '../payments/test-payment.ts'
 import { lineAmount } from '../pricing/bill-totals.ts'
+import type { FastifyInstance } from 'fastify'
+import { sendsMail } from '../../people/mail/mail-server.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Order } from './contract.ts'
 import type { AdminOrder } from './admin/contract.ts'
@@ -33,8 +35,12 @@ export async function presentOrders(db: Database, orders: StoredOrder[]): Promis
 
 export const presentOrder = async (db: Database, order: StoredOrder) => (await presentOrders(db, [order]))[0]!
 
+/** What an order for staff is read from. */
+export type OrdersShop = Pick<FastifyInstance, 'db' | 'config' | 'storedSecrets'>
+
 /** For staff: with the buyer's email address and the state of the payment. */
-export async function presentAdminOrders(db: Database, orders: StoredOrder[]): Promise<AdminOrder[]> {
+export async function presentAdminOrders(shop: OrdersShop, orders: StoredOrder[]): Promise<AdminOrder[]> {
+  const { db } = shop
   const attempts = await paymentsByOrder(db, orders)
   const invoices = await invoicesByOrder(db, orders)
   const buyers = await usersStore(db).byIds([...new Set(orders.map(({ userId }) => userId))])
@@ -45,9 +51,11 @@ export async function presentAdminOrders(db: Database, orders: StoredOrder[]): P
   const cancelRequests = await cancelRequestsStore(db).ofOrders(ids)
   return orders.map((order) => {
     const payments = attempts.get(order.id) ?? []
+    const email = emails.get(order.userId) ?? ''
     return {
       ...toOrder(order, payments, invoices.get(order.id)),
-      email: emails.get(order.userId) ?? '',
+      email,
+      isEmailed: email !== '' && sendsMail(shop),
       utr: payments.find(({ utr }) => utr !== null)?.utr ?? null,
       paymentStatus: payments[0]?.status ?? null,
       nextSteps: staffTransitions(order.status, order.delivery),
@@ -59,8 +67,8 @@ export async function presentAdminOrders(db: Database, orders: StoredOrder[]): P
   })
 }
 
-export const presentAdminOrder = async (db: Database, order: StoredOrder) =>
-  (await presentAdminOrders(db, [order]))[0]!
+export const presentAdminOrder = async (shop: OrdersShop, order: StoredOrder) =>
+  (await presentAdminOrders(shop, [order]))[0]!
 
 const statusRank: Record<Payment['status'], number> = {
   captured: 0,

@@ -54,6 +54,9 @@ export const orders = pgTable(
     roundOffPaise: noAmount(),
     totalPaise: amount(),
     tracking: text().notNull().default(''),
+    /** Who carries the parcel, and the page on which its way is shown. */
+    courier: text().notNull().default(''),
+    trackingLink: text().notNull().default(''),
     /** The e-way bill's number, or why none is needed; both empty below the limit. */
     ewayBill: text().notNull().default(''),
     ewayReason: text().notNull().default(''),

@@ -48,8 +48,10 @@ export const waitingPayments: Waiting = {
     },
     refunds: {
       counted: () => refundsByHand,
-      rows: () => sql`
-        select waiting.id, p.reference as order_id, o.full_name, waiting.amount_paise - waiting.elsewhere_paise as owed_paise, waiting.requested_at
+      rows: ({ sendsMail }) => sql`
+        select waiting.id, p.reference as order_id, o.full_name, o.phone_number, waiting.amount_paise - waiting.elsewhere_paise as owed_paise, waiting.requested_at,
+          (select upi_id from refund_upi_ids where order_id = p.reference) as upi_id,
+          ${sendsMail} and exists (select from user_names where id = o.user_id and email is not null) as is_emailed
         from (select * from ${refundsByHand}) as waiting
           join payments p on p.id = waiting.payment_id
           left join order_summaries o on o.id = p.reference
@@ -58,6 +60,9 @@ export const waitingPayments: Waiting = {
         id: text(row['id']),
         order: textOrNull(row['order_id']),
         customer: text(row['full_name']),
+        phone: text(row['phone_number']),
+        upiId: text(row['upi_id']),
+        isEmailed: row['is_emailed'] === true,
         amount: rupees(row['owed_paise']),
         requestedAt: iso(row['requested_at']),
       }),

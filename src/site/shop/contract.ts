@@ -18,6 +18,11 @@ export const ownPathOrWebUrl = z.union([
   z.string().regex(/^\/(?!\/)[\w./-]*$/, 'This must be a path of the shop or a web address.'),
 ])
 
+export const UpiId = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{2,256}@[a-zA-Z]{2,64}$/, 'A UPI id looks like name@bank.')
+
 const rupees = (error: string, maximum: number, minimum = 0) =>
   z.number(error).min(minimum, error).max(maximum, error).refine(isWholePaise, error)
 
@@ -68,10 +73,7 @@ export const ShopProfile = z.object({
   socialLink: webUrl,
   lastUpdated: z.iso.date('Please enter a date.'),
   profileImage: ownPathOrWebUrl,
-  upiId: z.union([
-    z.literal(''),
-    z.string().regex(/^[\w.-]{2,256}@[a-zA-Z]{2,64}$/, 'A UPI id looks like name@bank.'),
-  ]),
+  upiId: z.union([z.literal(''), UpiId]),
   /** The UPI id is a verified merchant's: UPI apps take the link of a page then. */
   isMerchantUpiId: z.boolean(),
   /** Not checked on reading: the stored GSTIN may predate a stricter check. */

@@ -72,6 +72,7 @@ const withoutEffect: Record<string, string[]> = {
     'POST /api/counter/sales',
     'POST /api/counter/sales/:id/tenders',
     'POST /api/counter/not-received/:id',
+    'POST /api/order-links/:token/refund-upi',
     'POST /api/order-links/:token/requests',
     'POST /api/order-links/:token/returns',
     'POST /api/order-links/track',

@@ -71,7 +71,7 @@ export function SetupChecklist({ setup: { steps, hasDemoItems } }: { setup: Setu
                 <Link to={texts[step].to} className="link tap">
                   {texts[step].label}
                 </Link>
-                <p className="t-sm soft">{texts[step].text}</p>
+                {!isDone && <p className="t-sm soft">{texts[step].text}</p>}
               </div>
             </li>
           ))}

@@ -151,3 +151,9 @@ test.each<[string, string, Partial<ShopSnapshot>]>([
 ])('%s is OK', (_name, id, facts) => {
   expect(conditionOf(facts, id)).toMatchObject({ level: 'ok' })
 })
+
+test('a shop that takes UPI alone is not reminded of Razorpay', () => {
+  const shop = { cardPayments: 'test', isPublic: false, figures: { ...metrics, acceptsCard: false } } as const
+  expect(conditionOf(shop, 'test-payments')).toMatchObject({ level: 'ok' })
+  expect(conditionOf(shop, 'ways-to-pay')).toMatchObject({ level: 'ok', says: 'Customers can pay by UPI.' })
+})

@@ -21,7 +21,9 @@ export function waysToPayCondition({ cardPayments, figures, isPublic }: ShopSnap
       to: '/admin/providers',
     }
   const ways = [
-    ...(cardPayments === 'none' ? [] : [cardPayments === 'test' ? 'card (test)' : 'card']),
+    ...(cardPayments === 'none' || figures?.acceptsCard === false
+      ? []
+      : [cardPayments === 'test' ? 'card (test)' : 'card']),
     ...(figures && figures.upiId !== 'none' ? ['UPI'] : []),
   ]
   if (ways.length > 0) return { ...what, level: 'ok', says: `Customers can pay by ${ways.join(' and ')}.` }
@@ -35,9 +37,10 @@ export function waysToPayCondition({ cardPayments, figures, isPublic }: ShopSnap
   }
 }
 
-export function testPaymentsCondition({ cardPayments, isPublic }: ShopSnapshot): Condition {
+export function testPaymentsCondition({ cardPayments, figures, isPublic }: ShopSnapshot): Condition {
   const what = { id: 'test-payments', title: 'Test payments' }
-  if (cardPayments !== 'test') return { ...what, level: 'ok', says: 'No test payments are accepted.' }
+  if (cardPayments !== 'test' || figures?.acceptsCard === false)
+    return { ...what, level: 'ok', says: 'No test payments are accepted.' }
   const says = 'Card payments are tests: orders count as paid, and no money moves.'
   return isPublic
     ? {
@@ -51,7 +54,7 @@ export function testPaymentsCondition({ cardPayments, isPublic }: ShopSnapshot):
         ...what,
         level: 'attention',
         says,
-        advice: `Before customers use the shop, ${enterLiveKeys}.`,
+        advice: `Before customers use the shop, ${enterLiveKeys}, or switch card payments off under “Delivery, hours, payments”.`,
         to: '/admin/providers',
       }
 }

@@ -41,6 +41,7 @@ test('refunds by hand, old UPI claims and return requests that wait for the owne
     refundsByHand: 1,
     returnsWaiting: 1,
     upiId: 'own',
+    acceptsCard: true,
     refundsUnsent: 0,
   }
   expect(await counts()).toMatchObject({ ...today, paymentsToConfirmLate: 0, refundsByHandLate: 0 })

@@ -11,6 +11,7 @@ import {
   noEwayBill,
   type TypedEwayBill,
 } from '../../../selling/orders/components/admin/actions/eway-fields.tsx'
+import { TellsBuyer } from '../../../selling/orders/components/admin/order/tells-buyer.tsx'
 import { pdfPath } from '../../../selling/orders/components/document-paths.ts'
 import { DecideUpi, type Decision } from '../../../selling/payments/components/decide-upi.tsx'
 import { TestMark } from '../../../selling/payments/components/payment-badge.tsx'
@@ -97,7 +98,7 @@ export function PackRow({ order }: { order: WaitingOrder }) {
               Mark as ready
             </Button>
           ) : (
-            <Ship id={id} />
+            <Ship order={order} />
           )}
           <OrderPapers order={order} />
         </>
@@ -106,7 +107,7 @@ export function PackRow({ order }: { order: WaitingOrder }) {
   )
 }
 
-function Ship({ id }: { id: string }) {
+function Ship({ order: { id, isEmailed } }: { order: WaitingOrder }) {
   const [open, setOpen] = useState(false)
   const [tracking, setTracking] = useState('')
   const [eway, setEway] = useState<TypedEwayBill>()
@@ -125,8 +126,14 @@ function Ship({ id }: { id: string }) {
       {open && (
         <ActionDialog
           title="Ship this order?"
-          text="We email the buyer that the parcel is on its way."
-          label="Mark as shipped"
+          text={
+            <div className="grid gap-3">
+              <TellsBuyer order={id} isEmailed={isEmailed} kind="shipped" tracking={number}>
+                We email the buyer that the parcel is on its way.
+              </TellsBuyer>
+            </div>
+          }
+          label="Ship"
           busyLabel="Saving..."
           act={() => act(id, { tracking: number, eway }).catch(askForEwayBill)}
           onClose={() => setOpen(false)}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Price } from '../../../platform/money/price.tsx'
+import { PayRefund } from '../../../selling/orders/components/admin/actions/pay-refund.tsx'
 import { RefundSentButton } from '../../../selling/orders/components/admin/actions/refund-sent-button.tsx'
+import { TellsBuyer } from '../../../selling/orders/components/admin/order/tells-buyer.tsx'
 import {
   AcceptReturn,
   RefuseReturn,
@@ -9,10 +11,11 @@ import {
 import type { RunAction } from '../../../selling/orders/components/admin/order/use-admin-order.ts'
 import { adminOrderPath } from '../../../selling/orders/admin/order-number-rules.ts'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
-import { formatDayTime } from '../../../platform/time-zone.ts'
-import { ButtonLink } from '../../../ui/actions/button.tsx'
+import { formatDay, formatDayTime } from '../../../platform/time-zone.ts'
+import { telLink } from '../../../site/shop/contact-links.ts'
+import { buttonClass, ButtonLink } from '../../../ui/actions/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import type { CancelRequest, RefundToSend, ReturnToDecide } from '../contract.ts'
+import type { CancelRequest, RefundToSend, ReturnToDecide, ReturnToExpect } from '../contract.ts'
 import { OrderLink } from './order-rows.tsx'
 import { useRefreshToday } from './use-today-action.ts'
 import { WaitingRow } from './waiting-section.tsx'
@@ -89,11 +92,37 @@ export const CancelRequestRow = ({ request }: { request: CancelRequest }) => (
   />
 )
 
-export function RefundRow({
-  refund: { id, order, customer, amount, requestedAt },
-}: {
-  refund: RefundToSend
-}) {
+/** On their way to the shop: they are checked and refunded on the order's page. */
+export const ReturnToExpectRow = ({ entry }: { entry: ReturnToExpect }) => (
+  <WaitingRow
+    words={
+      <>
+        <p className="today-first">
+          <b>{entry.lines.join(', ')}</b>
+        </p>
+        <p className="t-sm soft num">
+          {entry.customer}, <OrderLink id={entry.order} />, accepted on {formatDay(entry.acceptedAt)}
+        </p>
+      </>
+    }
+    refusal={undefined}
+    actions={
+      <>
+        <ButtonLink size="sm" variant="line" to={adminOrderPath(entry.order)}>
+          Check the items
+        </ButtonLink>
+        {entry.phone !== '' && (
+          <a className={buttonClass({ size: 'sm', variant: 'line' })} href={telLink(entry.phone)}>
+            Call {entry.phone}
+          </a>
+        )}
+      </>
+    }
+  />
+)
+
+export function RefundRow({ refund }: { refund: RefundToSend }) {
+  const { order, customer, amount, requestedAt } = refund
   const { refusal, runAction } = useDialogAction()
   return (
     <WaitingRow
@@ -119,17 +148,29 @@ export function RefundRow({
             Payments without an order
           </ButtonLink>
         ) : (
-          <RefundSentButton
-            amountRupees={amount}
-            settle={(body) =>
-              runAction(
-                () => browserApi().refunds.settle({ params: { id: order, refund: id }, body }),
-                'Refund noted',
-              )
-            }
-          />
+          <OrderRefundActions refund={{ ...refund, order }} runAction={runAction} />
         )
       }
     />
+  )
+}
+
+type OrderRefundActionsProps = { refund: RefundToSend & { order: string }; runAction: RunAction }
+
+function OrderRefundActions({ refund, runAction }: OrderRefundActionsProps) {
+  const { id, order, amount, customer, phone, upiId, isEmailed } = refund
+  const params = { id: order, refund: id }
+  return (
+    <>
+      <RefundSentButton
+        amountRupees={amount}
+        settle={(body) => runAction(() => browserApi().refunds.settle({ params, body }), 'Refund recorded')}
+      >
+        <TellsBuyer order={order} isEmailed={isEmailed} kind="refund_done">
+          <p>We then email the buyer.</p>
+        </TellsBuyer>
+      </RefundSentButton>
+      <PayRefund amountRupees={amount} order={order} name={customer} phone={phone} upiId={upiId} />
+    </>
   )
 }

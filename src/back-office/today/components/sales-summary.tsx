@@ -8,8 +8,8 @@ import { averageOf, changeText, conversionText, netOf } from '../figures.ts'
 
 const periods = [
   { name: 'today', title: 'Today', before: 'yesterday until now' },
-  { name: 'week', title: 'This week', before: 'last week until this day and hour' },
-  { name: 'month', title: 'This month', before: 'last month until this day and hour' },
+  { name: 'week', title: 'This week', before: 'last week so far' },
+  { name: 'month', title: 'This month', before: 'last month so far' },
 ] as const
 
 /** The chart library is large, and staff need it on this page only. */
@@ -42,9 +42,7 @@ type PeriodPanelProps = { title: string; beforeText: string; period: Period }
 
 function PeriodPanel({ title, beforeText, period: { current, before, productViews } }: PeriodPanelProps) {
   const change = changeText(netOf(current), netOf(before))
-  const sentence = change
-    ? `${change} ${beforeText}`
-    : beforeText.charAt(0).toUpperCase() + beforeText.slice(1)
+  const sentence = `${change ?? 'Compared with'} ${beforeText}`
   return (
     <Panel as="section" padded aria-label={title}>
       <h3 className="t-h3">{title}</h3>

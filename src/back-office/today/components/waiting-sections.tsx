@@ -7,7 +7,7 @@ import { LowStockRow } from './low-stock-row.tsx'
 import { FailedMailRow, MessageRow } from './message-rows.tsx'
 import { HandOverRow, LateParcelRow, PackRow, PaymentRow } from './order-rows.tsx'
 import { OpenShiftRow } from './open-shift-row.tsx'
-import { CancelRequestRow, RefundRow, ReturnRow } from './return-rows.tsx'
+import { CancelRequestRow, RefundRow, ReturnRow, ReturnToExpectRow } from './return-rows.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../people/accounts/roles/use-may.ts'
@@ -61,6 +61,7 @@ const views: Record<SectionKind, SectionView> = {
     noun: 'returns',
     all: { to: '/orders?returns=requested', label: 'All returns' },
   },
+  returnsToExpect: { title: 'Returned goods to expect', noun: 'returned goods' },
   refunds: { title: 'Refunds to send', noun: 'refunds to send' },
   messages: { title: 'Messages', noun: 'messages', all: { to: '/admin/messages', label: 'All messages' } },
   eInvoices: {
@@ -91,6 +92,8 @@ const rowsOf: Record<SectionKind, (waiting: Waiting) => ReactNode[]> = {
   cancelRequests: (waiting) =>
     waiting.cancelRequests.rows.map((row) => <CancelRequestRow key={row.id} request={row} />),
   returns: (waiting) => waiting.returns.rows.map((row) => <ReturnRow key={row.id} entry={row} />),
+  returnsToExpect: (waiting) =>
+    waiting.returnsToExpect.rows.map((row) => <ReturnToExpectRow key={row.id} entry={row} />),
   refunds: (waiting) => waiting.refunds.rows.map((row) => <RefundRow key={row.id} refund={row} />),
   messages: (waiting) =>
     waiting.messages.rows.map((row) => <MessageRow key={row.id} section="messages" message={row} />),

@@ -34,7 +34,7 @@ export const adminOrdersApi: ApiPlugin = async (app) => {
       const filter = await filterOf(app.db, request)
       const { orders: page, total } = await adminOrdersStore(app.db).page({ ...query, ...filter })
       reply.header('x-total-count', total)
-      return presentAdminOrders(app.db, page)
+      return presentAdminOrders(app, page)
     },
   })
 
@@ -51,7 +51,7 @@ export const adminOrdersApi: ApiPlugin = async (app) => {
     handler: async ({ params }) => {
       const order = await orders.byId(params.id)
       if (!order) throw orderNotFound()
-      return presentAdminOrderDetails(app.db, order, app.clock())
+      return presentAdminOrderDetails(app, order, app.clock())
     },
   })
 
@@ -69,7 +69,7 @@ export const adminOrdersApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const verdict = await decisionFrom(request, request.body.decision)
       const order = await decideUpi(app, request.params.id, verdict)
-      return presentAdminOrderDetails(app.db, order, app.clock())
+      return presentAdminOrderDetails(app, order, app.clock())
     },
   })
 }
@@ -84,7 +84,7 @@ const orderStatusApi: ApiPlugin = async (app) => {
       const order = isRefundingStatus(status)
         ? await updateOrderStatus(app, { ...update, status, by: await request.recentStaff() })
         : await updateOrderStatus(app, { ...update, status, by: await staffActor(request) })
-      return presentAdminOrderDetails(app.db, order, app.clock())
+      return presentAdminOrderDetails(app, order, app.clock())
     },
   })
 
@@ -92,7 +92,7 @@ const orderStatusApi: ApiPlugin = async (app) => {
     ...adminOrdersContract.undoStatus,
     handler: async (request) => {
       const undo = { orderId: request.params.id, from: request.body.from, by: await staffActor(request) }
-      return presentAdminOrderDetails(app.db, await undoStatus(app, undo), app.clock())
+      return presentAdminOrderDetails(app, await undoStatus(app, undo), app.clock())
     },
   })
 
@@ -103,7 +103,7 @@ const orderStatusApi: ApiPlugin = async (app) => {
       const by = await staffActor(request)
       const now = app.clock()
       const order = await declineCancellation(app.db, { orderId: request.params.id, answer, by, now })
-      return presentAdminOrderDetails(app.db, order, now)
+      return presentAdminOrderDetails(app, order, now)
     },
   })
 

@@ -12,6 +12,8 @@ import { bulkStatuses, maxBulkOrders, refundingStatuses, tabs, type Tab } from '
  */
 export const AdminOrder = Order.omit({ link: true, revision: true, isHeld: true, hasOpenUpi: true }).extend({
   email: z.string(),
+  /** The shop emails the buyer about the order: it has a mail server, and the buyer an address. */
+  isEmailed: z.boolean(),
   utr: z.string().nullable(),
   paymentStatus: z.string().nullable(),
   nextSteps: z.array(OrderStatus),

@@ -12,6 +12,11 @@ import { lateIfShippedBefore } from '../../../site/shop/delivery-time-rules.ts'
 import { cancellableStatuses, type OrderStatus } from '../status.ts'
 
 const requestedReturns = sql`returns where status = 'requested'`
+const acceptedReturns = sql`returns where status = 'accepted'`
+/** What comes back in the return `r`: "2 × Galaxy S24" for each line. */
+const itemsOfReturn = sql`
+          (select json_agg(part.quantity || ' × ' || line.name order by part.position) from return_lines part
+            join order_lines line on line.order_id = r.order_id and line.position = part.position where part.return_id = r.id) as lines`
 /** Only while the order can still be cancelled. */
 const cancelRequests = sql`order_cancel_requests request join orders o on o.id = request.id
   and o.status in ${cancellableStatuses}`
@@ -34,8 +39,9 @@ const itemsOf = sql`
 /** The payments of a few orders are looked up; with `exists` PostgreSQL reads all payments. */
 const ordersIn = (status: OrderStatus): WaitingSection => ({
   counted: ({ repairsOnly }) => ordersWith(repairsOnly, status),
-  rows: ({ repairsOnly }) => sql`
-    select o.id, o.full_name, o.total_paise, o.placed_at, o.delivery, ${itemsOf},
+  rows: ({ repairsOnly, sendsMail }) => sql`
+    select o.id, o.full_name, o.phone_number, o.total_paise, o.placed_at, o.delivery, ${itemsOf},
+      ${sendsMail} and exists (select from user_names where id = o.user_id and email is not null) as is_emailed,
       (select true from captured_payments where order_id = o.id and is_test limit 1) as is_test,
       (select id from issued_documents where order_id = o.id and kind in ('tax_invoice', 'bill_of_supply')) as invoice
     from ${ordersWith(repairsOnly, status)} order by o.placed_at, o.id`,
@@ -46,6 +52,8 @@ const ordersIn = (status: OrderStatus): WaitingSection => ({
     amount: rupees(row['total_paise']),
     date: iso(row['placed_at']),
     delivery: row['delivery'] === 'home' ? 'home' : 'collect',
+    phone: text(row['phone_number']),
+    isEmailed: row['is_emailed'] === true,
     isTest: row['is_test'] === true,
     invoice: textOrNull(row['invoice']),
   }),
@@ -88,9 +96,7 @@ export const waitingOrders: Waiting = {
       counted: () => requestedReturns,
       // Limited before the join, since each row looks up its order.
       rows: (_, limit) => sql`
-        select r.id, r.order_id, o.full_name, r.reason, r.requested_at,
-          (select json_agg(part.quantity || ' × ' || line.name order by part.position) from return_lines part
-            join order_lines line on line.order_id = r.order_id and line.position = part.position where part.return_id = r.id) as lines
+        select r.id, r.order_id, o.full_name, r.reason, r.requested_at, ${itemsOfReturn}
         from (select * from ${requestedReturns} order by requested_at, id limit ${limit}) as r join orders o on o.id = r.order_id
         order by r.requested_at, r.id`,
       present: (row) => ({
@@ -100,6 +106,22 @@ export const waitingOrders: Waiting = {
         reason: text(row['reason']),
         lines: row['lines'] ?? [],
         requestedAt: iso(row['requested_at']),
+      }),
+    },
+    returnsToExpect: {
+      counted: () => acceptedReturns,
+      rows: (_, limit) => sql`
+        select r.id, r.order_id, o.full_name, o.phone_number, ${itemsOfReturn},
+          (select max(happened_at) from order_events where order_id = r.order_id and kind = 'return_accepted') as accepted_at
+        from (select * from ${acceptedReturns} order by requested_at, id limit ${limit}) as r join orders o on o.id = r.order_id
+        order by r.requested_at, r.id`,
+      present: (row) => ({
+        id: text(row['id']),
+        order: text(row['order_id']),
+        customer: text(row['full_name']),
+        phone: text(row['phone_number']),
+        lines: row['lines'] ?? [],
+        acceptedAt: iso(row['accepted_at']),
       }),
     },
   },

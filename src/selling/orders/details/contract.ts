@@ -74,6 +74,9 @@ export type ReturnEntry = z.infer<typeof ReturnEntry>
 /** Fields of an order that its list entry does not have. */
 export const details = {
   paid: z.number(),
+  /** Who carries the parcel, and the page on which its way is shown; empty if staff gave none. */
+  courier: z.string(),
+  trackingLink: z.string(),
   /** How it was paid, and how it is refunded. */
   paidBy: PaymentMethod.nullable(),
   /** Refunded, or being refunded. */
@@ -81,6 +84,8 @@ export const details = {
   timeline: z.array(TimelineEntry),
   documents: z.array(DocumentSummary),
   refunds: z.array(RefundEntry),
+  /** The buyer's UPI id for refunds by hand; empty until given. */
+  refundUpiId: z.string(),
   returns: z.array(ReturnEntry),
   canPay: z.boolean(),
   canCancel: z.boolean(),

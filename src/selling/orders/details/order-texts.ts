@@ -94,13 +94,13 @@ const afterHandover = ({ returnable, returnUntil }: OrderDetails): Omit<NextStep
     : { text: thanks }
 
 /** The buyer's text on a refund. A failed refund shows as under way, since the owner retries it. */
-export function refundText({ amount, status, method, paidBy, doneAt }: RefundEntry) {
+export function refundText({ amount, status, method, paidBy, doneAt }: RefundEntry, upiId: string) {
   const sum = formatRupees(amount)
   if (paidBy === 'offset') return `${sum} paid for your new items.`
   if (status === 'processed' && doneAt !== null) return `${sum} was refunded on ${formatDay(doneAt)}.`
   return method === 'gateway'
     ? `Your refund of ${sum} is on its way. It takes 5 to 7 working days.`
-    : `Your refund of ${sum} is on its way: the shop sends it to the account you paid from.`
+    : `The shop sends your refund of ${sum} ${upiId === '' ? 'by UPI' : `to ${upiId}`}.`
 }
 
 /** The buyer's text on the refund, before a cancellation. */
@@ -108,7 +108,7 @@ export function cancellationRefundText({ paid, paidBy, refunded }: OrderDetails)
   if (paid <= refunded) return 'Nothing was paid yet, so there is nothing to refund.'
   const sum = formatRupees(paid - refunded)
   return paidBy === 'upi'
-    ? `We’ll refund ${sum} to the account you paid from.`
+    ? `We’ll refund ${sum} by UPI and ask for your UPI id.`
     : `We’ll refund ${sum} to the card or UPI account you paid with. It takes 5 to 7 working days.`
 }
 
@@ -133,6 +133,7 @@ const eventTexts: Partial<Record<TimelineEntry['kind'], string>> = {
   delivery_changed: 'You changed the delivery',
   refund_started: 'Refund started',
   refund_done: 'Refund done',
+  refund_upi_given: 'You gave a UPI id for your refund',
   return_requested: 'You requested a return',
   return_accepted: 'Return accepted',
   return_refused: 'Return refused',

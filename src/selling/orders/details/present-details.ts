@@ -15,7 +15,7 @@ import type { Payment } from '../../payments/store.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { OrderDetails } from '../contract.ts'
 import type { AdminOrderDetails } from '../admin/contract.ts'
-import { presentAdminOrder, presentOrder } from '../present.ts'
+import { presentAdminOrder, presentOrder, type OrdersShop } from '../present.ts'
 import { presentEwayBill } from '../eway-bills/eway-of-order.ts'
 import { cancelRequestsStore } from '../links/cancel-requests-store.ts'
 import { linkRequestsStore, type StoredLinkRequest } from '../links/link-requests-store.ts'
@@ -53,10 +53,11 @@ export async function presentOrderDetails(
 
 /** All details of an order, for staff. */
 export async function presentAdminOrderDetails(
-  db: Database,
+  shop: OrdersShop,
   order: StoredOrder,
   now: Date,
 ): Promise<AdminOrderDetails> {
+  const { db } = shop
   const records = await loadRecords(db, order)
   const { payments, events, refunds } = records
   const parts = partsOf(payments, records.booked)
@@ -67,7 +68,7 @@ export async function presentAdminOrderDetails(
   return {
     undo: 'refusal' in undo ? null : { to: undo.to, until: undo.until.toISOString() },
     ewayBill: await presentEwayBill(db, order, now),
-    ...(await presentAdminOrder(db, order)),
+    ...(await presentAdminOrder(shop, order)),
     ...presentDetails(order, records, now),
     timeline: await withStaff(db, events),
     linkRequests: (await linkRequestsStore(db).ofOrder(order.id)).map(toLinkRequestEntry),
@@ -145,6 +146,9 @@ function presentDetails(
     paid: toRupees(sum(paid.map(returnableOf))),
     paidBy: paid[0]?.method ?? null,
     refunded: toRupees(sum(paid.map(({ refundedPaise }) => refundedPaise))),
+    courier: order.courier,
+    trackingLink: order.trackingLink,
+    refundUpiId: events.findLast(({ kind }) => kind === 'refund_upi_given')?.note ?? '',
     timeline: events.map(toTimelineEntry),
     documents: documents.map(toDocumentSummary),
     refunds: refunds.map((refund) => ({

@@ -37,7 +37,7 @@ const nextSteps: Partial<Record<OrderEmailKind, (context: Context) => string>> =
     const amount = formatPaise(refund.refund.amountPaise)
     return refund.refund.method === 'gateway'
       ? `We’ll refund ${amount} to the card or UPI account you paid with. It takes 5 to 7 working days.`
-      : `We’ll refund ${amount} to the account you paid from.`
+      : `We’ll refund ${amount} by UPI. Please enter your UPI id on your order’s page.`
   },
   refund_done: ({ order, refund }) =>
     refund?.isSettled && order.paidAt

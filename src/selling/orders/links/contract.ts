@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Message, type Contract } from '../../../platform/contract.ts'
 import { multiLine } from '../../../platform/text-fields.ts'
 import { parseOrderNumber } from '../admin/order-number-rules.ts'
+import { UpiId } from '../../../site/shop/contract.ts'
 import { OrderDetails, ShippingDetails } from '../contract.ts'
 import { linkChannels, LinkRecipient } from './link-recipient-rules.ts'
 
@@ -58,6 +59,13 @@ export const orderLinksContract = {
       }),
       response,
     },
+  },
+  /** Where the shop sends a refund by hand; 409 if none waits. The last one counts. */
+  giveRefundUpi: {
+    method: 'POST',
+    url: '/api/order-links/:token/refund-upi',
+    config: { access: 'anyone', data: 'link' },
+    schema: { params, body: z.object({ upiId: UpiId }), response },
   },
   /** For orders of guests: sends the link to an email address or a mobile number. */
   requestLink: {

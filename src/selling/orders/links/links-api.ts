@@ -8,6 +8,7 @@ import { workAfterResponse } from '../../../platform/web/work-after-response.ts'
 import { presentOrderDetails } from '../details/present-details.ts'
 import { orderLinkExpired, orderNotFound } from '../errors.ts'
 import { cancelOrder } from '../refunds/refund-order.ts'
+import { giveRefundUpi } from '../refunds/give-refund-upi.ts'
 import { requestReturn, withdrawReturn } from '../returns/return-requests.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import { timelineStore, type Actor } from '../timeline/timeline-store.ts'
@@ -70,6 +71,17 @@ export const orderLinksApi: ApiPlugin = async (app) => {
       actByLink(request, (by, { id: orderId }) =>
         requestReturn(app.db, { orderId, ...request.body, by, now: app.clock() }),
       ),
+  })
+
+  const upiIdsPerOrder = rateLimit(app, { name: 'refund-upi', times: 10, seconds: 24 * 60 * 60 })
+
+  app.route({
+    ...orderLinksContract.giveRefundUpi,
+    handler: (request) =>
+      actByLink(request, async (by, { id: orderId }) => {
+        await upiIdsPerOrder.count(orderId)
+        await giveRefundUpi(app.db, { orderId, ...request.body, by, now: app.clock() })
+      }),
   })
 
   const requestsPerNetwork = networkRateLimit(app, { name: 'order-link', times: 10, seconds: 60 * 60 })

@@ -11,7 +11,7 @@ export const orderNotesApi: ApiPlugin = async (app) => {
       const { _id: staffId } = await request.customer()
       const note = { orderId: request.params.id, staffId, text: request.body.text }
       const order = await addNote(app.db, note, app.clock())
-      return presentAdminOrderDetails(app.db, order, app.clock())
+      return presentAdminOrderDetails(app, order, app.clock())
     },
   })
 }

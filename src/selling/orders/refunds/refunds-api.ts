@@ -19,7 +19,7 @@ export const refundsApi: ApiPlugin = async (app) => {
   async function presentById(id: string) {
     const order = await ordersStore(app.db).byId(id)
     if (!order) throw orderNotFound()
-    return presentAdminOrderDetails(app.db, order, app.clock())
+    return presentAdminOrderDetails(app, order, app.clock())
   }
   async function findRefundId(orderId: string, refundId: string) {
     const refunds = await refundsStore(app.db).ofReferences([orderId])

@@ -9,7 +9,7 @@ import { receiveReturn } from './receive-return.ts'
 /** Decisions on returns and their inspection, for staff. */
 export const returnsApi: ApiPlugin = async (app) => {
   const presentById = async (id: string) =>
-    presentAdminOrderDetails(app.db, (await ordersStore(app.db).byId(id))!, app.clock())
+    presentAdminOrderDetails(app, (await ordersStore(app.db).byId(id))!, app.clock())
 
   app.route({
     ...returnsContract.decide,

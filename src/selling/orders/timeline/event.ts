@@ -4,7 +4,7 @@ export type ActorKind = (typeof actorKinds)[number]
 
 /**
  * `placed`, `moved` and `undone` change the status; the others do not. `delivery_changed`: the buyer placed the same cart
- * again; `link_opened`: staff read the order's link; `cancel_requested`: by such a link, so staff confirm it.
+ * again; `refund_upi_given`: the note is the buyer's UPI id; `link_opened`: staff read the order's link; `cancel_requested`: by such a link, so staff confirm it.
  */
 export const orderEventKinds = [
   'placed',
@@ -14,6 +14,7 @@ export const orderEventKinds = [
   'refund_started',
   'refund_done',
   'refund_failed',
+  'refund_upi_given',
   'disputed',
   'return_requested',
   'return_accepted',

@@ -40,7 +40,7 @@ export function OrderPage({ order: loaded }: { order: OrderDetails }) {
       <div className="split mt-10 order-page">
         <OrderSummary {...order} />
         <div className="grid gap-10">
-          <OrderRefunds order={order} />
+          <OrderRefunds order={order} onChange={change} />
           <OrderReturns order={order} onChange={change} />
           <OrderTimeline order={order} />
           <OrderDocuments order={order} />

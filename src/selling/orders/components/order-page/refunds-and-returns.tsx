@@ -5,10 +5,13 @@ import { browserApi } from '../../../../web/browser-api.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import type { ReturnEntry } from '../../details/contract.ts'
+import { isSentByHand } from '../../refunds/refund-by-hand.ts'
+import { RefundUpiForm } from './refund-upi-form.tsx'
 import { useOrderAction } from './use-order-action.ts'
 import { IndianRupee } from '../../../../ui/icons/indian-rupee.tsx'
 
-export function OrderRefunds({ order: { refunds } }: { order: OrderDetails }) {
+export function OrderRefunds({ order, onChange }: OrderReturnsProps) {
+  const { refunds, refundUpiId } = order
   if (refunds.length === 0) return null
   return (
     <section aria-labelledby="refunds">
@@ -20,12 +23,13 @@ export function OrderRefunds({ order: { refunds } }: { order: OrderDetails }) {
           <li key={refund.id}>
             <Icon of={IndianRupee} />
             <span className="min-w-0 flex-1 wrap-anywhere">
-              <span suppressHydrationWarning>{refundText(refund)}</span>
+              <span suppressHydrationWarning>{refundText(refund, refundUpiId)}</span>
               {refund.reason && <span className="t-sm muted block">{refund.reason}</span>}
             </span>
           </li>
         ))}
       </ul>
+      {refunds.some(isSentByHand) && <RefundUpiForm order={order} onChange={onChange} />}
     </section>
   )
 }

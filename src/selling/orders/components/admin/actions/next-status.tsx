@@ -66,7 +66,7 @@ const EwayNeeded = ({ needed }: { needed: NonNullable<EwayBill['needed']> }) => 
 /** Buttons for forward transitions; cancel and return have dialogs of their own. */
 const buttonLabels: Partial<Record<OrderStatus, string>> = {
   ready: 'Mark as ready',
-  shipped: 'Mark as shipped',
+  shipped: 'Ship',
   delivered: 'Mark as delivered',
   collected: 'Mark as collected',
 }

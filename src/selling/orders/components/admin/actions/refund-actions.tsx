@@ -1,8 +1,10 @@
 import { browserApi } from '../../../../../web/browser-api.ts'
 import { Button } from '../../../../../ui/actions/button.tsx'
 import { useAction } from '../../../../../ui/actions/use-action.ts'
+import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import type { RefundEntry } from '../../../details/contract.ts'
 import type { RunAction } from '../order/use-admin-order.ts'
+import { TellsBuyer } from '../order/tells-buyer.tsx'
 import { RefundSentButton } from './refund-sent-button.tsx'
 
 type RetryRefundProps = { order: string; refund: RefundEntry; runAction: RunAction }
@@ -22,15 +24,23 @@ export function RetryRefund({ order, refund, runAction }: RetryRefundProps) {
   )
 }
 
-type SettleRefundProps = { order: string; refund: RefundEntry; runAction: RunAction }
+type SettleRefundProps = {
+  order: Pick<AdminOrderDetails, 'id' | 'isEmailed'>
+  refund: RefundEntry
+  runAction: RunAction
+}
 
 /** Records a refund that the owner sends by hand. */
 export function SettleRefund({ order, refund, runAction }: SettleRefundProps) {
-  const params = { id: order, refund: refund.id }
+  const params = { id: order.id, refund: refund.id }
   return (
     <RefundSentButton
       amountRupees={refund.owed}
-      settle={(body) => runAction(() => browserApi().refunds.settle({ params, body }), 'Refund noted')}
-    />
+      settle={(body) => runAction(() => browserApi().refunds.settle({ params, body }), 'Refund recorded')}
+    >
+      <TellsBuyer order={order.id} isEmailed={order.isEmailed} kind="refund_done">
+        <p>We then email the buyer.</p>
+      </TellsBuyer>
+    </RefundSentButton>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatRupees } from '../../../../../platform/money/money.ts'
 import { deviceDrawer } from '../../../../../counter/drawers/device-drawer.ts'
 import type { ManualRefund } from '../../../../payments/contract.ts'
@@ -9,10 +9,15 @@ import { ActionDialog } from '../../../../../ui/overlays/action-dialog.tsx'
 
 const paidWith = (utr: string) => (utr ? { utr } : { drawerId: deviceDrawer.id() })
 
-type RefundSentButtonProps = { amountRupees: number; settle: (refund: ManualRefund) => Promise<unknown> }
+type RefundSentButtonProps = {
+  amountRupees: number
+  settle: (refund: ManualRefund) => Promise<unknown>
+  /** How the buyer hears of it. */
+  children?: ReactNode
+}
 
 /** Confirms that the owner sent a refund by UPI or paid it in cash. */
-export function RefundSentButton({ amountRupees, settle }: RefundSentButtonProps) {
+export function RefundSentButton({ amountRupees, settle, children }: RefundSentButtonProps) {
   const [open, setOpen] = useState(false)
   const [utr, setUtr] = useState('')
   return (
@@ -23,7 +28,12 @@ export function RefundSentButton({ amountRupees, settle }: RefundSentButtonProps
       {open && (
         <ActionDialog
           title={`Have you sent ${formatRupees(amountRupees)}?`}
-          text="Confirm only after the money has left your account or your cash box. We then email the buyer."
+          text={
+            <div className="grid gap-3">
+              <p>Confirm only after the money has left your account or your cash box.</p>
+              {children}
+            </div>
+          }
           label="Refund sent"
           busyLabel="Saving..."
           act={() => settle({ amount: amountRupees, ...paidWith(utr.trim()) })}

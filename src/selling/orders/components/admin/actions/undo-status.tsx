@@ -9,13 +9,13 @@ import { statusLabels } from '../../../status-labels.ts'
 import type { RunAction } from '../order/use-admin-order.ts'
 
 type UndoStatusProps = {
-  order: Pick<AdminOrderDetails, 'id' | 'status'>
+  order: Pick<AdminOrderDetails, 'id' | 'status' | 'isEmailed'>
   to: OrderStatus
   runAction: RunAction
 }
 
 /** Takes back a status that was set by mistake a few minutes ago. */
-export function UndoStatus({ order: { id, status }, to, runAction }: UndoStatusProps) {
+export function UndoStatus({ order: { id, status, isEmailed }, to, runAction }: UndoStatusProps) {
   const { confirm, dialog } = useConfirm()
   const label = `Undo: back to ${statusLabels[to]}`
 
@@ -29,7 +29,7 @@ export function UndoStatus({ order: { id, status }, to, runAction }: UndoStatusP
     { showFailure: 'toast' },
   )
   async function ask() {
-    const text = undoText(status)
+    const text = undoText(status, isEmailed)
     if (await confirm({ title: 'Undo this status?', text, actionLabel: 'Undo', cancelLabel: 'Back' }))
       await undo.run()
   }
@@ -46,7 +46,12 @@ export function UndoStatus({ order: { id, status }, to, runAction }: UndoStatusP
   )
 }
 
-const undoText = (status: OrderStatus) =>
-  status === 'cancelled'
-    ? 'The order awaits payment again, as long as its items are in stock. We email the buyer that it was a mistake.'
-    : 'Only if the goods are still in the shop. We email the buyer that it was a mistake.'
+function undoText(status: OrderStatus, isEmailed: boolean) {
+  const condition =
+    status === 'cancelled'
+      ? 'The order awaits payment again, as long as its items are in stock.'
+      : 'Only if the goods are still in the shop.'
+  return isEmailed
+    ? `${condition} We email the buyer that it was a mistake.`
+    : `${condition} This buyer gets no email: tap “Message on WhatsApp” if they were told.`
+}

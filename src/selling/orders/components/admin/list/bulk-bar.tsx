@@ -23,7 +23,15 @@ export function BulkBar({ chosen, busy, move, onClear }: BulkBarProps) {
   async function asked({ status: step, ids }: (typeof steps)[number]) {
     const label = bulkLabel(step, ids.length)
     if (
-      await confirm({ title: `${label}?`, text: consequence(step), actionLabel: label, cancelLabel: 'Back' })
+      await confirm({
+        title: `${label}?`,
+        text: consequence(
+          step,
+          chosen.filter(({ id }) => ids.includes(id)),
+        ),
+        actionLabel: label,
+        cancelLabel: 'Back',
+      })
     )
       await move(step, ids)
   }
@@ -59,10 +67,22 @@ export function BulkBar({ chosen, busy, move, onClear }: BulkBarProps) {
   )
 }
 
-const consequence = (step: BulkStatus) =>
-  step === 'shipped'
-    ? 'We email the buyers, without tracking numbers. To add one, open Details and ship the order there.'
-    : 'We email the buyers.'
+function consequence(step: BulkStatus, orders: AdminOrder[]) {
+  const tracking =
+    step === 'shipped'
+      ? [' No tracking number is saved: to add one, open Details and ship the order there.']
+      : []
+  return [whoIsEmailed(orders), ...tracking].join('')
+}
+
+function whoIsEmailed(orders: AdminOrder[]) {
+  const emailed = orders.filter(({ isEmailed }) => isEmailed).length
+  if (emailed === orders.length) return orders.length === 1 ? 'We email the buyer.' : 'We email the buyers.'
+  const others = 'open Details and tap “Message on WhatsApp”.'
+  return emailed === 0
+    ? `No buyer gets an email: ${others}`
+    : `We email ${emailed} of ${orders.length} buyers. For the others, ${others}`
+}
 
 /** The orders that were not updated, with the reasons. */
 export function BulkResult({ refused }: { refused: BulkUpdateResult[] }) {

@@ -46,12 +46,7 @@ export function OrderActions({ order, runAction }: OrderActionsProps) {
           Packing slip
         </ButtonLink>
         <May permission="payments">
-          <MessageButton
-            order={order}
-            phoneNumber={order.shipping.phoneNumber}
-            kind={messageKindFor(order)}
-            label="Message on WhatsApp"
-          />
+          <MessageButton order={order} kind={messageKindFor(order)} />
         </May>
         {mayRefund && order.refundable > 0 && <RefundOrder order={order} runAction={runAction} />}
         {mayRefund && nextSteps.includes('returned') && !isOpenReturn && (

@@ -10,6 +10,7 @@ import type { PaymentEntry, RefundEntry, StaffRefundEntry } from '../../../detai
 import { Section } from './section.tsx'
 import type { RunAction } from './use-admin-order.ts'
 import { formatRupees } from '../../../../../platform/money/money.ts'
+import { PayRefund } from '../actions/pay-refund.tsx'
 import { RetryRefund, SettleRefund } from '../actions/refund-actions.tsx'
 
 export function OrderPayments({ order, runAction }: { order: AdminOrderDetails; runAction: RunAction }) {
@@ -110,26 +111,21 @@ function CheckPayment({ id, runAction }: { id: string; runAction: RunAction }) {
   )
 }
 
-export function OrderRefunds({
-  order: { id, refunds },
-  runAction,
-}: {
-  order: AdminOrderDetails
-  runAction: RunAction
-}) {
+export function OrderRefunds({ order, runAction }: { order: AdminOrderDetails; runAction: RunAction }) {
+  const { refunds } = order
   if (refunds.length === 0) return null
   return (
     <Section title="Refunds">
       <ul className="order-entries">
         {refunds.map((refund) => (
-          <Refund key={refund.id} order={id} refund={refund} runAction={runAction} />
+          <Refund key={refund.id} order={order} refund={refund} runAction={runAction} />
         ))}
       </ul>
     </Section>
   )
 }
 
-type RefundProps = { order: string; refund: StaffRefundEntry; runAction: RunAction }
+type RefundProps = { order: AdminOrderDetails; refund: StaffRefundEntry; runAction: RunAction }
 
 /** A refund that failed at the provider can be retried or sent by hand. */
 function Refund({ order, refund, runAction }: RefundProps) {
@@ -158,9 +154,16 @@ function Refund({ order, refund, runAction }: RefundProps) {
         <May permission="refunds">
           <div className="mt-2 flex flex-wrap gap-2">
             {hasFailed && method === 'gateway' && (
-              <RetryRefund order={order} refund={refund} runAction={runAction} />
+              <RetryRefund order={order.id} refund={refund} runAction={runAction} />
             )}
             <SettleRefund order={order} refund={refund} runAction={runAction} />
+            <PayRefund
+              amountRupees={owed}
+              order={order.id}
+              name={order.customer}
+              phone={order.shipping.phoneNumber}
+              upiId={order.refundUpiId}
+            />
           </div>
         </May>
       )}

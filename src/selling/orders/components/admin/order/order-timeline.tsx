@@ -38,6 +38,7 @@ const kinds: Record<Exclude<OrderEventKind, 'moved' | 'undone'>, string> = {
   delivery_changed: 'Delivery changed',
   refund_started: 'Refund started',
   refund_done: 'Refund completed',
+  refund_upi_given: 'UPI id for the refund given',
   refund_failed: 'Refund failed',
   disputed: 'Dispute of the payment',
   return_requested: 'Return requested',
