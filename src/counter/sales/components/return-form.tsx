@@ -198,13 +198,14 @@ function withLine(all: ReturnedByPosition, position: number, next: Returned | un
 /** What the shop gives back for it, as the server computes it. */
 function useWorth(order: string, returned: ReturnedByPosition, payBackBy: PayBackBy) {
   const [answer, setAnswer] = useState<{ worth?: Worth; problem?: string }>({})
-  const wanted = JSON.stringify(linesOf(returned))
+  const pieces = linesOf(returned)
+    .map(({ position, quantity }) => `${position}x${quantity}`)
+    .join(',')
   useEffect(() => {
     let isCurrent = true
-    const lines = JSON.parse(wanted) as ReturnType<typeof linesOf>
-    if (lines.length > 0)
+    if (pieces !== '')
       void browserApi()
-        .counterReturns.worth({ body: { order, lines, payBackBy } })
+        .counterReturns.worth({ querystring: { order, pieces, payBackBy } })
         .then(
           (worth) => isCurrent && setAnswer({ worth }),
           (failure: unknown) =>
@@ -213,6 +214,6 @@ function useWorth(order: string, returned: ReturnedByPosition, payBackBy: PayBac
     return () => {
       isCurrent = false
     }
-  }, [order, wanted, payBackBy])
-  return wanted === '[]' ? {} : answer
+  }, [order, pieces, payBackBy])
+  return pieces === '' ? {} : answer
 }
