@@ -6,6 +6,7 @@ import { csrfProtection } from '../people/accounts/sessions/csrf-protection.ts'
 import { registerSessions } from '../people/accounts/sessions/session.ts'
 import { backupRunner } from '../back-office/backup/schedule/backup-job.ts'
 import { clearOnNewDay, registerResponseCache } from './response-cache.ts'
+import { searchCaches } from '../selling/catalogue/search/search-cache.ts'
 import { failedSearchLog } from '../selling/catalogue/search/failed-search-log.ts'
 import { serverDomains } from '../domains.server.ts'
 import type { Config } from './config.ts'
@@ -115,6 +116,10 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   app.decorate('attachments', new Map()).decorate('backups', backupRunner(config))
   for (const listeners of listenerLists) app.decorate(listeners, [])
   app.decorate('failedSearches', failedSearchLog(db, clock))
+  app.decorate(
+    'searchCaches',
+    searchCaches(db, clock, (name) => app.responseCache?.invalidate(name)),
+  )
   app.decorate(
     'paymentCaptured',
     onPaymentCaptured(clock, () => cardPaymentsOf(app) === 'real'),

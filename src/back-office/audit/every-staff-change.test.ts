@@ -19,7 +19,7 @@ import {
   messageChanges,
   peopleChanges,
 } from '../../testing/staff-changes.ts'
-import { counterReturnChanges } from '../../testing/counter-fixtures.ts'
+import { counterChanges, counterReturnChanges } from '../../testing/counter-fixtures.ts'
 import { drawerChanges } from '../../testing/drawer-fixtures.ts'
 import { expectEntriesInWords } from '../../testing/audit-words.ts'
 import { shopChanges } from '../../testing/shop-changes.ts'
@@ -181,6 +181,7 @@ async function staffChanges(
         body: { fix: 'recount_held', subject: product._id },
       },
     ],
+    ...(await counterChanges(app, staff)),
     ...(await drawerChanges(staff)),
     ...(await counterReturnChanges(app, staff)),
     ...(await providerChanges(app)),

@@ -30,13 +30,20 @@ const WholeRupees = z
   .min(1, wholeRupeesNeeded)
   .max(maxRupeesTendered, wholeRupeesNeeded)
 
+const slipProblem = 'The number of a slip has up to 40 letters and digits.'
+
 /** `amount` is what pays the bill; `tendered` the notes that were given, of cash alone: the change is the difference. */
 export const Tender = z.object({
   method: TenderMethod,
   amount: WholeRupees,
   tendered: WholeRupees.optional(),
   /** Number of the slip or the approval: card, finance, bank. */
-  slip: singleLine(upTo(40)).default(''),
+  slip: z
+    .string()
+    .trim()
+    .max(40, slipProblem)
+    .regex(/^[A-Za-z0-9 ./#-]*$/, slipProblem)
+    .default(''),
   /** Of UPI, if it was noted. */
   utr: OptionalUtr.shape.utr,
 })

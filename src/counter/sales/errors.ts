@@ -114,3 +114,31 @@ export const serialSold = (serial: string, orderId: string) =>
 
 export const keyNeeded = () =>
   invalid('idempotency_key_needed', 'The bill has no Idempotency-Key. Please reload the page.')
+
+export const notOwed = () =>
+  new ShopError(
+    'conflict',
+    'not_owed',
+    'This money is not awaited: somebody ticked it as received, or the payment was changed. Please reload the list.',
+  )
+
+export const feeTooLarge = (amountPaise: Paise) =>
+  invalid('fee_too_large', `The fee is less than the payment of ${formatPaise(amountPaise)}.`, 'fee')
+
+export const billOfEarlierDay = () =>
+  new ShopError(
+    'conflict',
+    'bill_of_earlier_day',
+    'A wrong payment is put right on the day of the bill. Please take the bill back instead.',
+  )
+
+export const onlyAtCounter = () =>
+  new ShopError(
+    'conflict',
+    'only_at_counter',
+    'This order was placed online. Only bills of the counter have such payments.',
+  )
+
+/** `why`: "it came by the payment provider". */
+export const paymentCannotChange = (why: string) =>
+  new ShopError('conflict', 'payment_cannot_change', `This payment cannot be changed: ${why}.`)

@@ -1,5 +1,8 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
+import { moneyNotReceivedApi } from './not-received/api.ts'
 import { counterSalesApi } from './api.ts'
 import { counterReturnsApi } from './returns/returns-api.ts'
 
-export const counterSalesServer: ServerManifest = { apis: [counterSalesApi, counterReturnsApi] }
+export const counterSalesServer: ServerManifest = {
+  apis: [counterSalesApi, counterReturnsApi, moneyNotReceivedApi],
+}

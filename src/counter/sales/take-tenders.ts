@@ -20,6 +20,8 @@ interface TakenFor {
   takenBy: string
   drawerId: string | undefined
   now: Date
+  /** The id of the first payment, if a wrong one refers to it already. */
+  firstId?: string
 }
 
 /**
@@ -30,16 +32,17 @@ interface TakenFor {
 export async function takeTenders(
   tx: Database,
   tenders: Tender[],
-  { order, takenBy, drawerId, now }: TakenFor,
+  { order, takenBy, drawerId, now, firstId }: TakenFor,
 ) {
   const shiftId = await shiftOfCash(tx, tenders, { order, drawerId, now })
   const payments = []
-  for (const tender of tenders) {
+  for (const [index, tender] of tenders.entries()) {
     const { method, slip, utr = null } = tender
     if (utr !== null && (await paymentsStore(tx).isUtrUsed(utr))) throw utrUsed()
     payments.push(
       await recordTender(tx, {
         ...toTenderAmount(tender),
+        ...(index === 0 && { id: firstId }),
         ...{ reference: order.id, payerId: order.userId, takenBy, slip, utr, now },
         shiftId: method === 'cash' ? shiftId : null,
       }),
@@ -55,7 +58,7 @@ export const lockCashOf = (tx: Database, orderId: string, phone: string) =>
 async function shiftOfCash(
   tx: Database,
   tenders: Tender[],
-  { order, drawerId, now }: Omit<TakenFor, 'takenBy'>,
+  { order, drawerId, now }: Omit<TakenFor, 'takenBy' | 'firstId'>,
 ): Promise<string | null> {
   const cash = tenders.filter(({ method }) => method === 'cash').map(({ amount }) => fromRupees(amount))
   if (cash.length === 0) return null

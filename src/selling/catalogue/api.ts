@@ -6,7 +6,6 @@ import { fetchImage } from './images/fetch-image.ts'
 import { imageStorage, type ImageStorage } from './images/image-storage.ts'
 import { shopPicturesRoute } from './images/shop-pictures.ts'
 import { searchRunner, type RunSearch } from './search/run-search.ts'
-import { searchCaches } from './search/search-cache.ts'
 import { catalogueStore } from './store.ts'
 import { networkKey } from '../../platform/web/network-key.ts'
 import { addProduct, updateProduct } from './product-admin/save-product.ts'
@@ -21,8 +20,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { productStore } from './product-admin/product-store.ts'
 
 export const catalogueApi: ApiPlugin = async (app) => {
-  const caches = searchCaches(app.db, app.clock, (name) => app.responseCache?.invalidate(name))
-  const { search, inTurn } = searchRunner(app, caches)
+  const { search, inTurn } = searchRunner(app, app.searchCaches)
   const images = await imageStorage(app, fetchImage)
   for (const name of CatalogueName.options) registerCatalogueRoutes(app, name, { images, search })
 

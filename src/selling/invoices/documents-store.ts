@@ -58,6 +58,13 @@ export function documentsStore(db: Database) {
       )
     },
 
+    /** The order of the document with this number. */
+    async orderOfCode(documentCode: string) {
+      const { orderId, code } = taxDocuments
+      const [row] = await db.select({ orderId }).from(taxDocuments).where(eq(code, documentCode))
+      return row?.orderId
+    },
+
     /** Invoices and bills of supply without their content, for lists. */
     async invoicesOf(orderIds: string[]) {
       if (orderIds.length === 0) return []

@@ -14,7 +14,9 @@ const exported = ({ orderIds }: Person) => sql`jsonb_build_object('orders', (
     'name', o.full_name, 'mobileNumber', o.phone_number, 'address', o.delivery_address, 'delivery', o.delivery,
     'total', ${exportedRupees('o.total_paise')}, 'gstin', o.buyer_gstin, 'phoneToRepair', concat_ws(' ', o.device_brand, o.device_model),
     'items', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity,
-      'price', ${exportedRupees('l.unit_price_paise')}, 'discount', ${exportedRupees('l.discount_paise')}) order by l.position) from order_lines l where l.order_id = o.id),
+      'price', ${exportedRupees('l.unit_price_paise')}, 'discount', ${exportedRupees('l.discount_paise')},
+      'serialNumbers', (select coalesce(jsonb_agg(s.serial order by s.serial), '[]') from order_line_serials s
+        where s.order_id = l.order_id and s.position = l.position)) order by l.position) from order_lines l where l.order_id = o.id),
     'payments', ${exportedPaymentsOf(sql`o.id`)},
     'returns', (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'status', r.status,
       'answer', r.answer, 'requestedAt', r.requested_at)), '[]') from returns r where r.order_id = o.id),
@@ -62,7 +64,9 @@ async function erase(db: Database, { numbers, orderIds }: Person, now: Date) {
   await db.execute(sql`
     update orders set full_name = 'Erased', phone_number = '', delivery_address = '', erased_at = ${now}, user_id = ${guestId}
     where phone_number = ${oneOf(numbers)}`)
-  await db.execute(sql`update orders set tracking = '', eway_reason = '' where id = ${oneOf(orderIds)}`)
+  await db.execute(
+    sql`update orders set tracking = '', eway_reason = '', discount_reason = '' where id = ${oneOf(orderIds)}`,
+  )
   await db.execute(sql`update order_events set note = '' where ${isOfPerson}`)
   await db.execute(sql`update returns set reason = '', answer = '' where ${isOfPerson}`)
 }

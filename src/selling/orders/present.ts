@@ -94,7 +94,7 @@ function toOrder(
   return {
     id: order.id,
     date: order.placedAt.toISOString(),
-    customer: order.fullName,
+    customer: order.channel === 'counter' && order.fullName === '' ? 'Walk-in customer' : order.fullName,
     product: orderName(order.lines),
     amount: toRupees(order.totalPaise),
     subtotal: toRupees(order.subtotalPaise),

@@ -111,6 +111,9 @@ export function paymentsStore(db: Database) {
       return row !== undefined && row.id !== exceptId
     },
 
+    /** It counts nowhere: another payment was recorded instead. */
+    saveCorrected: (id: string, correctedBy: string) => update(id, { correctedBy }),
+
     ...amountMethods(update),
     ...attentionMethods(db, update),
 

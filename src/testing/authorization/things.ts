@@ -76,6 +76,7 @@ export async function thingsOf(app: fixtures.Shop, buyer: Person, owner: Person)
     cases: adminDetails.payments.find(({ status }) => status === 'captured')!.id,
     rpay: onAccount.id,
     payments: onAccount.id,
+    'not-received': onAccount.id,
     'sandbox orders': gatewayOrder,
     'sandbox checkout': gatewayOrder,
     'sandbox payments': gatewayPayment,

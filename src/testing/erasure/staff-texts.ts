@@ -38,8 +38,8 @@ const subjects: Record<string, Subject> = {
   'gst-scheme': 'shop',
 }
 
-/** Messages of the payment provider that belong to no payment, and the cash in the drawers. */
-const ofNoCustomer = /^\/api\/(admin\/integrity\/events|counter\/(drawers|shifts))(\/|$)/
+/** Messages of the payment provider that belong to no payment, the cash in the drawers, and sales, which have a test of their own. */
+const ofNoCustomer = /^\/api\/(admin\/integrity\/events|counter\/(drawers|shifts|sales|not-received))(\/|$)/
 
 function subjectOf({ url }: ListedRoute): Subject {
   if (ofNoCustomer.test(url)) return 'shop'

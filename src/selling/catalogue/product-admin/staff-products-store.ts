@@ -49,6 +49,16 @@ export function staffProductsStore(db: Database) {
       return where(or(byId, byBarcode))
     },
 
+    /** Items for sale with this code, one of each catalogue at most. */
+    byShopCode: (code: number): Promise<StaffProduct[]> =>
+      where(
+        and(
+          inArray(products.catalogue, [...catalogues]),
+          eq(products.shopCode, code),
+          isNull(products.deletedAt),
+        ),
+      ),
+
     /** Items for sale with one of these names, whose capital letters do not matter. */
     async byNames(names: string[]): Promise<StaffProduct[]> {
       if (names.length === 0) return []

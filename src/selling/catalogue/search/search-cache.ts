@@ -22,6 +22,12 @@ export interface SearchCache {
 }
 /** True if a stale value may be returned while it is loaded again. */
 type AllowStale<Value> = (value: Value) => boolean
+declare module 'fastify' {
+  interface FastifyInstance {
+    searchCaches: SearchCaches
+  }
+}
+
 export type SearchCaches = (catalogue: CatalogueName) => Promise<SearchCache>
 
 const maxEntries = 1_000

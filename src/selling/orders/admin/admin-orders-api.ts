@@ -16,6 +16,8 @@ import { isRefundingStatus } from '../status.ts'
 import { ordersStore } from '../store.ts'
 import { paymentSearchStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../../platform/database.ts'
+import { normalizeSerial } from '../serials/serial-rules.ts'
+import { serialsStore } from '../serials/serials-store.ts'
 import { seesRepairsOnly } from './repairs-only.ts'
 
 const staffActor = async (request: FastifyRequest) =>
@@ -129,12 +131,16 @@ const orderLinkApi: ApiPlugin = async (app) => {
   })
 }
 
-/** The search with the orders whose payments match, which the orders' own tables do not know. */
+/** The orders with a payment, or with a piece that has this IMEI or serial number. */
+const byPaymentOrSerial = async (db: Database, q: string) => [
+  ...(await paymentSearchStore(db).findReferences(q)),
+  ...(await serialsStore(db).ordersWith(normalizeSerial(q))),
+]
+
+/** The search with the orders that match by what is not in their own table. */
 async function filterOf(db: Database, request: FastifyRequest<{ Querystring: { q?: string | undefined } }>) {
   const repairsOnly = await seesRepairsOnly(request)
   const { q } = request.query
-  const search = q
-    ? { q, paid: repairsOnly ? [] : await paymentSearchStore(db).findReferences(q) }
-    : undefined
+  const search = q ? { q, paid: repairsOnly ? [] : await byPaymentOrSerial(db, q) } : undefined
   return { search, repairsOnly }
 }

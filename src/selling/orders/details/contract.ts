@@ -111,6 +111,12 @@ export const PaymentEntry = z.object({
   /** Of another amount than the order's: it waits for staff. */
   isWaiting: z.boolean(),
   utr: z.string().nullable(),
+  /** Number of the slip or approval of a card, finance or bank payment. */
+  slip: z.string(),
+  /** The notes that the customer gave. */
+  tendered: z.number().nullable(),
+  /** The payment that replaced this wrong one. */
+  correctedBy: z.string().nullable(),
   gatewayPayment: z.string().nullable(),
   /** A sandbox payment: no money moved. */
   isTest: z.boolean(),
@@ -153,4 +159,12 @@ export const adminDetails = {
   refundable: z.number(),
   /** The most that can still be refunded for each of the order's lines. */
   refundableByLine: z.array(z.number()),
+  /** Of a sale at the counter: who sold it, why with a discount, and the IMEIs or serial numbers of its lines. */
+  counter: z
+    .object({
+      seller: z.string(),
+      discountReason: z.string(),
+      serials: z.array(z.object({ position: z.int(), serial: z.string(), isReturned: z.boolean() })),
+    })
+    .nullable(),
 }

@@ -10,6 +10,7 @@ import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.
 import { paymentPartsStore } from '../../payments/payment-parts-store.ts'
 import { documentKind } from '../../invoices/document-kind.ts'
 import { creditablePaise } from '../../invoices/issue-credit-note.ts'
+import { serialsStore } from '../serials/serials-store.ts'
 import type { Payment } from '../../payments/store.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { OrderDetails } from '../contract.ts'
@@ -72,6 +73,7 @@ export async function presentAdminOrderDetails(
     linkRequests: (await linkRequestsStore(db).ofOrder(order.id)).map(toLinkRequestEntry),
     notes: await loadNotes(db, order.id),
     payments: payments.map(toPaymentEntry),
+    counter: await presentCounterSale(db, order),
     disputes: disputes.map(toDisputeEntry),
     chargedBack: toRupees(sum(payments.filter(isSettled).map(({ chargedBackPaise }) => chargedBackPaise))),
     received: toRupees(sum(payments.filter(isSettled).map(receivedOf))),
@@ -79,6 +81,19 @@ export async function presentAdminOrderDetails(
     refundableByLine: order.lines.map(({ position }) =>
       toRupees(refundForGoods(parts, creditablePaise(records.documents, position))),
     ),
+  }
+}
+
+async function presentCounterSale(db: Database, { id, channel, soldBy, discountReason }: StoredOrder) {
+  if (channel === 'online') return null
+  const serials = await serialsStore(db).ofOrder(id)
+  const names = await usersStore(db).namesOf([soldBy!])
+  return {
+    ...{ seller: names.get(soldBy!) ?? formerStaff, discountReason },
+    serials: serials.map(({ position, serial, returnedAt }) => ({
+      ...{ position, serial },
+      isReturned: returnedAt !== null,
+    })),
   }
 }
 
@@ -237,6 +252,9 @@ const toPaymentEntry = (payment: Payment): PaymentEntry => ({
   gatewayPayment: payment.gatewayPaymentId,
   isTest: payment.isTest,
   receipt: payment.receiptNumber,
+  slip: payment.slip,
+  tendered: payment.tenderedPaise === null ? null : toRupees(payment.tenderedPaise),
+  correctedBy: payment.correctedBy,
   unappliedReason: payment.unappliedReason,
   needsAttention: payment.needsAttention,
   openedAt: payment.openedAt.toISOString(),

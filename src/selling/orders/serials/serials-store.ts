@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { sqlState, TransactionConflict, uniqueViolation } from '../../../platform/database/transaction.ts'
 import { orderLineSerials } from '../tables.ts'
@@ -28,6 +28,17 @@ export function serialsStore(db: Database) {
         .from(orderLineSerials)
         .where(and(inArray(orderLineSerials.serial, serials), isSold))
         .orderBy(asc(orderLineSerials.serial))
+    },
+
+    /** The orders on which this number stands or stood, the one that has it now first. */
+    async ordersWith(serial: string): Promise<string[]> {
+      const rows = await db
+        .select({ orderId: orderLineSerials.orderId })
+        .from(orderLineSerials)
+        .where(eq(orderLineSerials.serial, serial))
+        .orderBy(sql`${orderLineSerials.returnedAt} desc nulls first`)
+        .limit(20)
+      return rows.map(({ orderId }) => orderId)
     },
 
     /** Of an order, in the order of its lines. */

@@ -7,6 +7,8 @@ import { paymentsStore, type Payment } from '../store.ts'
 import { withReceiptNumber } from '../verification/capture.ts'
 
 export interface NewTender {
+  /** Of a payment that replaces a wrong one, which refers to it already. */
+  id?: string | undefined
   /** The order that it pays, and whose it is. */
   reference: string
   payerId: string
@@ -29,7 +31,7 @@ export async function recordTender(tx: Database, { now, ...tender }: NewTender):
     paymentsStore(tx).addCaptured(
       {
         ...tender,
-        id: newId(now.getTime()),
+        id: tender.id ?? newId(now.getTime()),
         purpose: 'order',
         status: 'captured',
         isTest: false,

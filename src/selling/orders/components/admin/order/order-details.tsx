@@ -11,8 +11,9 @@ export function OrderLines({ order, details }: OrderLinesProps) {
   return (
     <div>
       <ul className="rows" aria-label="Items">
-        {lines.map((line) => (
-          <li key={`${line.type} ${line.product_id}`}>
+        {lines.map((line, position) => (
+          // An item may stand on two lines.
+          <li key={position}>
             <Tile square className="w-14 flex-none">
               <Picture src={line.image_url} alt="" sizes="3.5rem" />
             </Tile>
@@ -21,6 +22,14 @@ export function OrderLines({ order, details }: OrderLinesProps) {
               <span className="t-sm muted num">
                 {line.quantity} × <Price rupees={line.price} />
               </span>
+              {details?.counter?.serials
+                .filter((entry) => entry.position === position)
+                .map(({ serial, isReturned }) => (
+                  <span key={serial} className="t-sm muted num block">
+                    {serial}
+                    {isReturned && ' (returned)'}
+                  </span>
+                ))}
             </span>
             <Price rupees={line.price * line.quantity} className="num font-[640]" />
           </li>
@@ -72,8 +81,14 @@ export function CustomerDetails({ order, details }: CustomerDetailsProps) {
   const { shipping, device, delivery, email, tracking } = order
   return (
     <dl className="order-facts">
+      {details?.counter && (
+        <Fact label="Sold at the counter by">
+          <span className="block">{details.counter.seller}</span>
+          {details.counter.discountReason !== '' && `Discount: ${details.counter.discountReason}`}
+        </Fact>
+      )}
       <Fact label={delivery === 'home' ? 'Deliver to' : 'Collected at the shop by'}>
-        <span className="block">{shipping.fullName}</span>
+        <span className="block">{shipping.fullName || order.customer}</span>
         {shipping.phoneNumber !== '' && (
           <a className="link num" href={`tel:+91${shipping.phoneNumber}`}>
             {shipping.phoneNumber}

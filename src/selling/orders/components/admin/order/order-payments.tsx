@@ -44,6 +44,10 @@ function Payment({ payment }: { payment: PaymentEntry }) {
       <p className="t-sm soft num wrap-anywhere">
         {paymentMethodLabels[method]}, {formatDayTime(payment.capturedAt ?? payment.openedAt)}
         {isTest && <span className="block">No money was received.</span>}
+        {payment.correctedBy !== null && (
+          <span className="block">Wrong, and replaced by another payment: it counts nowhere.</span>
+        )}
+        {payment.slip !== '' && <span className="block">Slip {payment.slip}</span>}
         {utr !== null && <span className="block">UTR {utr}</span>}
         {gatewayPayment !== null && <span className="block">{gatewayPayment}</span>}
         {receipt !== null && <span className="block">Receipt {receipt}</span>}
@@ -66,6 +70,7 @@ function PaymentAmounts({ payment }: { payment: PaymentEntry }) {
   const { amount, charged, fee, discount, received, refunded, chargedBack } = payment
   const sums: [string, number][] = [
     ['Paid by the buyer', charged === amount ? 0 : charged],
+    ['Notes given', payment.tendered === null || payment.tendered === amount ? 0 : payment.tendered],
     ['Discount by the payment provider', discount],
     ['Fee of the payment provider', fee ?? 0],
     ['The shop receives', received === amount ? 0 : received],

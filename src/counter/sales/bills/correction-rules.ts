@@ -1,0 +1,25 @@
+import { isoDayInIndia } from '../../../platform/time-zone.ts'
+
+interface TakenPayment {
+  method: string
+  refundedPaise: number
+  correctedBy: string | null
+  receivedAt: Date | null
+}
+
+/** Why a payment stays as it is, as part of a sentence; undefined if it can be put right on its day. */
+export function whyUnchangeable({
+  method,
+  refundedPaise,
+  correctedBy,
+  receivedAt,
+}: TakenPayment): string | undefined {
+  if (correctedBy !== null) return 'it was put right already'
+  if (method === 'gateway') return 'it came by the payment provider'
+  if (method === 'offset') return 'a return paid it'
+  if (refundedPaise > 0) return 'some of it was given back'
+  if (receivedAt !== null) return 'the bank has paid it'
+  return undefined
+}
+
+export const isOfToday = (time: Date, now: Date) => isoDayInIndia(time) === isoDayInIndia(now)

@@ -1,0 +1,54 @@
+import type { Database } from '../../../platform/database.ts'
+import { parseMobileNumber } from '../../../platform/mobile-number.ts'
+import { normalizeCode } from '../../../platform/normalize-code.ts'
+import { toRupees } from '../../../platform/money/money.ts'
+import { documentsStore } from '../../../selling/invoices/documents-store.ts'
+import { orderNumberInAddress, parseOrderNumber } from '../../../selling/orders/admin/order-number-rules.ts'
+import { ordersOfNumbersStore } from '../../../selling/orders/orders-of-numbers-store.ts'
+import { normalizeSerial } from '../../../selling/orders/serials/serial-rules.ts'
+import { serialsStore } from '../../../selling/orders/serials/serials-store.ts'
+import { orderListsStore, ordersStore, type StoredOrder } from '../../../selling/orders/store.ts'
+import type { FoundBill } from '../contract.ts'
+
+const maxFound = 20
+
+/** Paid orders by number of order or bill, mobile number, IMEI or serial number, or the link of the QR code, newest first. */
+export async function findBills(db: Database, search: string): Promise<FoundBill[]> {
+  const orders = await orderListsStore(db).byIds(await idsOf(db, search))
+  const paid = orders
+    .filter(({ paidAt }) => paidAt !== null)
+    .toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime())
+  const bills = await documentsStore(db).invoicesOf(paid.map(({ id }) => id))
+  const codes = new Map(bills.map(({ orderId, code }) => [orderId, code]))
+  return paid.map((order) => present(order, codes.get(order.id) ?? ''))
+}
+
+async function idsOf(db: Database, search: string): Promise<string[]> {
+  const linked = await byLink(db, search)
+  if (linked) return [linked]
+  const number = orderNumberInAddress(search) ?? parseOrderNumber(search)
+  if (number !== undefined) return [number]
+  const phone = parseMobileNumber(search)
+  if (phone !== undefined)
+    return (await ordersOfNumbersStore(db).newest([phone], maxFound)).map(({ id }) => id)
+  const billed = await documentsStore(db).orderOfCode(normalizeCode(search).toUpperCase())
+  if (billed !== undefined) return [billed]
+  return serialsStore(db).ordersWith(normalizeSerial(search))
+}
+
+/** The bill's QR code opens /o/{token}. The host is not compared, as for packing slips. */
+async function byLink(db: Database, search: string) {
+  const text = search.trim()
+  if (!URL.canParse(text)) return undefined
+  const token = /^\/o\/([\w-]+)$/.exec(new URL(text).pathname)?.[1]
+  return token === undefined ? undefined : (await ordersStore(db).byLink(token))?.id
+}
+
+const present = (order: StoredOrder, code: string): FoundBill => ({
+  order: order.id,
+  date: order.placedAt.toISOString(),
+  ...{ channel: order.channel, status: order.status, code },
+  ...{ customer: order.fullName, phone: order.phoneNumber },
+  product: order.lines.map(({ name }) => name).join(', '),
+  total: toRupees(order.totalPaise),
+})

@@ -1,0 +1,71 @@
+import { formerStaff, usersStore } from '../../../people/accounts/users-store.ts'
+import type { Database } from '../../../platform/database.ts'
+import { toRupees } from '../../../platform/money/money.ts'
+import { documentsStore } from '../../../selling/invoices/documents-store.ts'
+import { orderNotFound } from '../../../selling/orders/errors.ts'
+import { returnedPieces } from '../../../selling/orders/returns/returned-pieces.ts'
+import { returnsStore } from '../../../selling/orders/returns/returns-store.ts'
+import { serialsStore } from '../../../selling/orders/serials/serials-store.ts'
+import { ordersStore } from '../../../selling/orders/store.ts'
+import { paymentListsStore } from '../../../selling/payments/lists-store.ts'
+import type { Payment } from '../../../selling/payments/store.ts'
+import { lineAmount } from '../../../selling/pricing/bill-totals.ts'
+import type { BillTender, CounterBill } from '../contract.ts'
+import { isOfToday, whyUnchangeable } from './correction-rules.ts'
+
+/** A bill of the counter, or an order of the shop's pages that comes to the counter. */
+export async function showBill(db: Database, id: string, now: Date): Promise<CounterBill> {
+  const order = await ordersStore(db).byId(id)
+  if (!order) throw orderNotFound()
+  const payments = (await paymentListsStore(db).ofReference(id)).filter(({ status }) => status === 'captured')
+  const returns = await returnsStore(db).ofOrders([id])
+  const serials = await serialsStore(db).ofOrder(id)
+  const [invoice] = await documentsStore(db).invoicesOf([id])
+  const takers = payments.map(({ takenBy }) => takenBy)
+  const names = await usersStore(db).namesOf([order.soldBy, ...takers].filter((staffId) => staffId !== null))
+  const nameOf = (staffId: string | null) => (staffId === null ? '' : (names.get(staffId) ?? formerStaff))
+  return {
+    order: id,
+    date: order.placedAt.toISOString(),
+    ...{ channel: order.channel, status: order.status, link: order.linkToken },
+    bill: invoice ? { id: invoice.id, kind: invoice.kind, code: invoice.code } : null,
+    seller: nameOf(order.soldBy),
+    customer: {
+      ...{ name: order.fullName, phone: order.phoneNumber, address: order.deliveryAddress },
+      gstin: order.buyerGstin ?? '',
+    },
+    subtotal: toRupees(order.subtotalPaise),
+    discount: toRupees(order.discountPaise),
+    discountReason: order.discountReason,
+    deliveryFee: toRupees(order.deliveryPaise),
+    roundOff: toRupees(order.roundOffPaise),
+    total: toRupees(order.totalPaise),
+    lines: order.lines.map((line) => ({
+      ...{ position: line.position, productId: line.productId, catalogue: line.catalogue, name: line.name },
+      ...{ image: line.imageUrl, price: toRupees(line.unitPricePaise), quantity: line.quantity },
+      ...{ discount: toRupees(line.discountPaise), amount: toRupees(lineAmount(line)) },
+      returned: returnedPieces(returns, line.position),
+      serials: serials
+        .filter(({ position }) => position === line.position)
+        .map(({ serial, returnedAt }) => ({ serial, isReturned: returnedAt !== null })),
+    })),
+    tenders: payments.toSorted(byTime).map((payment) => toTender(payment, nameOf(payment.takenBy))),
+    canCorrect:
+      order.channel === 'counter' &&
+      isOfToday(order.placedAt, now) &&
+      payments.some((payment) => whyUnchangeable(payment) === undefined),
+  }
+}
+
+/** Of one moment the largest first. */
+const byTime = (a: Payment, b: Payment) =>
+  a.capturedAt!.getTime() - b.capturedAt!.getTime() || b.amountPaise - a.amountPaise || (a.id < b.id ? -1 : 1)
+
+const toTender = (payment: Payment, takenBy: string): BillTender => ({
+  ...{ id: payment.id, method: payment.method, slip: payment.slip, utr: payment.utr, takenBy },
+  amount: toRupees(payment.amountPaise),
+  tendered: payment.tenderedPaise === null ? null : toRupees(payment.tenderedPaise),
+  date: payment.capturedAt!.toISOString(),
+  isCorrected: payment.correctedBy !== null,
+  refunded: toRupees(payment.refundedPaise),
+})
