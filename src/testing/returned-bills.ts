@@ -11,7 +11,7 @@ export const itemsOf = ({ app }: Counter, ...rupees: number[]) =>
   insertProducts(
     app,
     'accessories',
-    rupees.map((price) => ({ pricePaise: fromRupees(price), onHand: 20 })),
+    rupees.map((priceRupees) => ({ pricePaise: fromRupees(priceRupees), onHand: 20 })),
   )
 
 export const notesOf = async ({ app }: Counter, order: string) =>

@@ -42,7 +42,7 @@ const cableFor =
   (rupees: number, quantity = 1): Place =>
   async (app, buyer) => {
     const [cable] = await goods(app, rupees)
-    return fixtures.placed(buyer, [fixtures.line(cable!, quantity, 'accessories')], { delivery: 'collect' })
+    return fixtures.placed(buyer, [fixtures.line(cable, quantity, 'accessories')], { delivery: 'collect' })
   }
 
 test('₹1,248.50 goes back in cash as ₹1,248, and the order counts as refunded', async () => {
@@ -81,7 +81,7 @@ test('by UPI it goes back to the paisa; one piece in cash leaves the paise to th
 test('its delivery fee goes back only with the whole order', async () => {
   const place: Place = async (app, buyer) => {
     const [cable] = await goods(app, 100.25)
-    return fixtures.placed(buyer, [fixtures.line(cable!, 2, 'accessories')])
+    return fixtures.placed(buyer, [fixtures.line(cable, 2, 'accessories')])
   }
   const parts = await handedOver(place, true)
   const fee = (await parts.details()).deliveryFee
@@ -105,13 +105,13 @@ test('its delivery fee goes back only with the whole order', async () => {
 test('pays for new items at the counter, with the discount of its bill taken off', async () => {
   const { app, owner, order, notes } = await handedOver(async (shop, buyer) => {
     const [cover] = await goods(shop, 499)
-    return discountedOrder(shop, buyer, [fixtures.line(cover!, 3, 'accessories')], {
+    return discountedOrder(shop, buyer, [fixtures.line(cover, 3, 'accessories')], {
       discountPaise: fromRupees(100),
     })
   })
   const [glass] = await goods(app, 500)
   const sale = {
-    lines: [{ productId: glass!._id, quantity: 1 }],
+    lines: [{ productId: glass._id, quantity: 1 }],
     tenders: [{ method: 'cash', amount: 34 }],
     shownTotal: 500,
   }

@@ -44,7 +44,7 @@ describe('a counter bill with a discount', () => {
     const counter = await openCounter()
     const [cover] = await itemsOf(counter, 499)
     const { order } = await sold(counter.owner, {
-      lines: [{ productId: cover!._id, quantity: 3, discount: 100 }],
+      lines: [{ productId: cover._id, quantity: 3, discount: 100 }],
       ...{ discountReason: 'A scratch', tenders: [upi(1_397)], shownTotal: 1_397 },
     })
     for (const worth of [466, 466, 465])
@@ -61,7 +61,7 @@ describe('a counter bill with a discount', () => {
     const counter = await openCounter()
     const [glass] = await itemsOf(counter, 23.9)
     const { order } = await sold(counter.owner, {
-      lines: [{ productId: glass!._id, quantity: 10, discount: 59.75 }],
+      lines: [{ productId: glass._id, quantity: 10, discount: 59.75 }],
       ...{ discountReason: 'Old stock', tenders: [cash(179)], shownTotal: 179 },
     })
     await returned(counter.owner, { order, lines: [{ position: 0, quantity: 10, restocked: 9 }] }, 179)
@@ -76,7 +76,7 @@ test('each of four pieces of ₹0.47 is nothing alone, and the last one takes wh
   const counter = await openCounter()
   const [clip] = await itemsOf(counter, 0.47)
   const { order } = await sold(counter.owner, {
-    lines: [{ productId: clip!._id, quantity: 4 }],
+    lines: [{ productId: clip._id, quantity: 4 }],
     ...{ tenders: [cash(2)], shownTotal: 2 },
   })
   for (const worth of [0, 0, 0, 2])
@@ -143,7 +143,7 @@ describe('an exchange', () => {
       {
         ...{ order, lines: [{ position: 2, quantity: 1, restocked: 0 }] },
         sale: {
-          lines: [{ productId: charger!._id, quantity: 1 }],
+          lines: [{ productId: charger._id, quantity: 1 }],
           tenders: [cash(213, 500)],
           shownTotal: 1_000,
         },
@@ -175,7 +175,7 @@ describe('an exchange', () => {
       counter.owner,
       {
         ...{ order, lines: [{ position: 2, quantity: 1, restocked: 1 }] },
-        sale: { lines: [{ productId: cable!._id, quantity: 1 }], shownTotal: 300 },
+        sale: { lines: [{ productId: cable._id, quantity: 1 }], shownTotal: 300 },
       },
       787,
     )
@@ -205,7 +205,7 @@ describe('an exchange', () => {
       counter.owner,
       {
         ...{ order, lines: [{ position: 2, quantity: 1, restocked: 1 }] },
-        sale: { lines: [{ productId: charger!._id, quantity: 1 }], tenders: [cash(200)], shownTotal: 1_000 },
+        sale: { lines: [{ productId: charger._id, quantity: 1 }], tenders: [cash(200)], shownTotal: 1_000 },
       },
       787,
     )
