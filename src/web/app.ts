@@ -115,11 +115,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     .decorate('domains', serverDomains)
   app.decorate('attachments', new Map()).decorate('backups', backupRunner(config))
   for (const listeners of listenerLists) app.decorate(listeners, [])
-  app.decorate('failedSearches', failedSearchLog(db, clock))
-  app.decorate(
-    'searchCaches',
-    searchCaches(db, clock, (name) => app.responseCache?.invalidate(name)),
-  )
+  decorateSearch(app)
   app.decorate(
     'paymentCaptured',
     onPaymentCaptured(clock, () => cardPaymentsOf(app) === 'real'),
@@ -172,4 +168,13 @@ export async function startJobs(app: FastifyInstance) {
     const work = prepare(app, (ms) => job?.runAfter(ms))
     const job = work && scheduleJob(name, schedule, work)
   }
+}
+
+function decorateSearch(app: FastifyInstance) {
+  const { db, clock } = app
+  app.decorate('failedSearches', failedSearchLog(db, clock))
+  app.decorate(
+    'searchCaches',
+    searchCaches(db, clock, (name) => app.responseCache?.invalidate(name)),
+  )
 }

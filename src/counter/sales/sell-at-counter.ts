@@ -9,6 +9,7 @@ import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { schemeOn } from '../../site/gst/scheme-rules.ts'
 import type { CounterSettings, StoredShop } from '../../site/shop/settings/contract.ts'
 import { shopStore } from '../../site/shop/store.ts'
+import { lockStock } from '../../selling/catalogue/stock/stock.ts'
 import { documentKind } from '../../selling/invoices/document-kind.ts'
 import { documentsStore } from '../../selling/invoices/documents-store.ts'
 import { issueInvoice } from '../../selling/invoices/issue-invoice.ts'
@@ -77,6 +78,8 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
 
   const row = toOrderRow(lines, { ...sale, userId, totals, shop })
   await lockCashOf(tx, row.id, row.phoneNumber)
+  // Before the lines are added: their foreign keys share the rows of the items, and two sales would wait for each other.
+  await lockStock(tx, lines)
   const orderLines = lines.map((line, position) => toOrderLine(row.id, line, position, line.discountPaise))
   const placed = await ordersStore(tx).add(row, orderLines)
   if (!placed) throw new TransactionConflict('This bill was sent twice at once.')

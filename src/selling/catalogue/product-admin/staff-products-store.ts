@@ -24,6 +24,9 @@ const staffColumns = {
   version: products.version,
 }
 
+/** Makes indexes by catalogue fit. */
+const isOfAnyCatalogue = inArray(products.catalogue, [...catalogues])
+
 /** Items for sheets of products. Archived ones are found by barcode, since their barcode stays taken. */
 export function staffProductsStore(db: Database) {
   async function where(condition: SQL | undefined, limit?: number): Promise<StaffProduct[]> {
@@ -51,13 +54,7 @@ export function staffProductsStore(db: Database) {
 
     /** Items for sale with this code, one of each catalogue at most. */
     byShopCode: (code: number): Promise<StaffProduct[]> =>
-      where(
-        and(
-          inArray(products.catalogue, [...catalogues]),
-          eq(products.shopCode, code),
-          isNull(products.deletedAt),
-        ),
-      ),
+      where(and(isOfAnyCatalogue, eq(products.shopCode, code), isNull(products.deletedAt))),
 
     /** Items for sale with one of these names, whose capital letters do not matter. */
     async byNames(names: string[]): Promise<StaffProduct[]> {
@@ -65,7 +62,7 @@ export function staffProductsStore(db: Database) {
       // By the sort key, which has an index and is alike for more names than are asked for.
       const sortKeys = sql`(select ${sql.raw(nameSortKeySql)} from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name)`
       const isNamed = and(
-        inArray(products.catalogue, [...catalogues]),
+        isOfAnyCatalogue,
         sql`${products.nameSortKey} in ${sortKeys}`,
         isNull(products.deletedAt),
       )

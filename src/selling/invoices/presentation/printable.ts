@@ -119,7 +119,7 @@ function supplierOf({ content: { supplier } }: InvoiceDocument): Party {
 function buyerOf({ content: { buyer } }: InvoiceDocument): Party {
   const { name, phone, address, gstin, state } = buyer
   return {
-    // Below ₹50,000 a sale at the counter names nobody.
+    // Below ₹50,000 a sale at the counter needs no name.
     name: oneLine(name) || 'Walk-in customer',
     lines: nonEmptyLines(
       address,

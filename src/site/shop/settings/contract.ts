@@ -25,7 +25,7 @@ export type Holiday = z.infer<typeof Holiday>
 
 /** What the counter may do, and how it prints. */
 export const CounterSettings = z.object({
-  /** Discounts on a bill up to which a role needs nobody else, in hundredths of a percent; the owner has no limit. */
+  /** Discounts on a bill that a role may give without a manager, in hundredths of a percent; the owner has no limit. */
   discountLimitBp: z.object({ counter: z.int().min(0).max(10_000), manager: z.int().min(0).max(10_000) }),
   /** What someone at the counter may give back for one bill. */
   returnLimitRupees: z.int().min(0).max(1_000_000),

@@ -39,6 +39,10 @@ describe('the settings of selling', () => {
       returnDays: 30,
       repairWarranty: '',
       ...{ accent: '', bannerText: '', bannerLink: '', bannerFrom: '', bannerTo: '' },
+      counter: {
+        ...{ discountLimitBp: { counter: 500, manager: 2000 }, returnLimitRupees: 2000 },
+        ...{ serialForPhones: false, printFormat: '80mm' },
+      },
     })
   })
 
