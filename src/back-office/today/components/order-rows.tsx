@@ -17,7 +17,7 @@ import {
   parcelBody,
   type TypedParcel,
 } from '../../../selling/orders/components/admin/actions/parcel-fields.tsx'
-import { TellsBuyer } from '../../../selling/orders/components/admin/order/tells-buyer.tsx'
+import { BuyerNotice } from '../../../selling/orders/components/admin/order/buyer-notice.tsx'
 import { pdfPath } from '../../../selling/orders/components/document-paths.ts'
 import { DecideUpi, type Decision } from '../../../selling/payments/components/decide-upi.tsx'
 import { TestMark } from '../../../selling/payments/components/payment-badge.tsx'
@@ -131,9 +131,9 @@ function Ship({ order: { id, isEmailed } }: { order: WaitingOrder }) {
           title="Ship this order?"
           text={
             <div className="grid gap-3">
-              <TellsBuyer order={id} isEmailed={isEmailed} kind="shipped" tracking={parcel.tracking.trim()}>
+              <BuyerNotice order={id} isEmailed={isEmailed} kind="shipped" tracking={parcel.tracking.trim()}>
                 We email the buyer that the parcel is on its way.
-              </TellsBuyer>
+              </BuyerNotice>
             </div>
           }
           label="Ship"

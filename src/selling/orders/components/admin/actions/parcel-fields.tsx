@@ -9,10 +9,10 @@ export interface TypedParcel {
 export const noParcel: TypedParcel = { courier: '', tracking: '', trackingLink: '' }
 
 /** What was typed, without empty fields. */
-export const parcelBody = (typed: TypedParcel): Partial<TypedParcel> =>
-  Object.fromEntries(
-    Object.entries(typed).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])),
-  )
+export function parcelBody(typed: TypedParcel): Partial<TypedParcel> {
+  const filled = (Object.keys(noParcel) as (keyof TypedParcel)[]).filter((name) => typed[name].trim() !== '')
+  return Object.fromEntries(filled.map((name) => [name, typed[name].trim()]))
+}
 
 type ParcelFieldsProps = { value: TypedParcel; onChange: (value: TypedParcel) => void }
 

@@ -9,7 +9,7 @@ import { ActionDialog } from '../../../../../ui/overlays/action-dialog.tsx'
 type RefundSentButtonProps = {
   amountRupees: number
   settle: (refund: ManualRefund) => Promise<unknown>
-  /** How the buyer hears of it. */
+  /** How the buyer is notified. */
   children?: ReactNode
 }
 
