@@ -159,7 +159,7 @@ test('PAY-03 without an amount, ₹10 are paid on account', async ({ page }) => 
   await page.goto('/pay')
   await expect(page.getByText(/^₹10 to /)).toBeVisible()
   await card(page).click()
-  await expect(page.getByText(/payment on account/)).toBeVisible()
+  await expect(page.getByText(/A payment without an order/)).toBeVisible()
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(testPayment(page).getByRole('button', { name: 'Pay ₹10', exact: true })).toBeVisible()
 })

@@ -36,6 +36,8 @@ export default function ChangesPage({ loaderData: { changes } }: Route.Component
 
 const actionLabels = { insert: 'added', update: 'changed', delete: 'removed', see: 'seen' }
 
+const insertLabels: Record<string, string> = { data_exports: 'made' }
+
 const columns: Column<AuditEntry>[] = [
   { heading: 'Who', className: 'strong wrap-anywhere md:w-48 md:align-top', cell: ({ staff }) => staff },
   { heading: 'What', className: 'wide last md:align-top', cell: (entry) => <ChangeDetails entry={entry} /> },
@@ -46,7 +48,7 @@ const columns: Column<AuditEntry>[] = [
   },
 ]
 
-function ChangeDetails({ entry: { title, action, subject, changes } }: { entry: AuditEntry }) {
+function ChangeDetails({ entry: { what, title, action, subject, changes } }: { entry: AuditEntry }) {
   return (
     <>
       <p className="wrap-anywhere">
@@ -58,7 +60,7 @@ function ChangeDetails({ entry: { title, action, subject, changes } }: { entry: 
             {subject.name || 'see the page'}
           </Link>
         )}{' '}
-        {actionLabels[action]}
+        {(action === 'insert' && insertLabels[what]) || actionLabels[action]}
       </p>
       {changes.length > 0 && (
         <details className="t-sm">

@@ -18,7 +18,7 @@ export const exports = {
   ],
   activityLog: {
     tables: {
-      data_exports: { label: 'Export of', path: '/admin/export' },
+      data_exports: { label: '', path: '/admin/export' },
     },
     codes: { csv: 'CSV', xlsx: 'Excel' },
   },

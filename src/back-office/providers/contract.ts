@@ -57,10 +57,14 @@ const secret = (required: string) =>
 const keyIdForm =
   'A key id begins with rzp_live_ or rzp_test_. Please copy it from Razorpay, under Account & Settings, API keys.'
 
+const keyIdIncomplete =
+  'This key id is incomplete. Please copy all of it from Razorpay, under Account & Settings, API keys.'
+
 export const NewKeys = z.object({
   keyId: z
     .string(keyIdForm)
     .trim()
+    .refine((id) => !/^rzp_(test|live)_[A-Za-z0-9]{0,7}$/.test(id), { error: keyIdIncomplete, abort: true })
     .regex(/^rzp_(test|live)_[A-Za-z0-9]{8,40}$/, keyIdForm),
   keySecret: secret('Please enter the key secret, without spaces.'),
   webhookSecret: secret('Please enter the webhook secret, without spaces.'),

@@ -5,7 +5,7 @@ export const wholeRupeesNeeded = 'Please enter whole rupees, at least ₹1.'
 export const maxRupeesTendered = 1_00_00_000
 
 /** Section 186 of the Income-tax Act 2025: not this much in cash for one bill, or from one person on a day. */
-export const cashLimitPaise = fromRupees(2_00_000)
+const cashLimitPaise = fromRupees(2_00_000)
 
 interface TenderAmount {
   method: string

@@ -125,7 +125,7 @@ test('a dangling link, and a file at the folder’s path, are named in the error
 
 test('a folder is not created below a world-writable folder, except in /tmp with its sticky bit', () => {
   chmodSync(root, 0o777)
-  expect(() => claimDataDir(folder)).toThrow(/every user of this machine may rename .* chmod o-w/)
+  expect(() => claimDataDir(folder)).toThrow(/every user of this computer may rename .* chmod o-w/)
   expect(existsSync(folder)).toBe(false)
   chmodSync(root, 0o1777)
   claimDataDir(folder)

@@ -72,7 +72,7 @@ function refuseOpenParents(folder: string) {
     const mode = statSync(parent, { throwIfNoEntry: false })?.mode ?? 0
     if ((mode & constants.S_IWOTH) === 0 || (mode & sticky) !== 0) continue
     throw new DataDirUnusable(
-      `DATA_DIR ${folder} lies in ${parent}, where every user of this machine may rename and remove folders. Please choose another place, or close that one: chmod o-w ${parent}`,
+      `DATA_DIR ${folder} lies in ${parent}, where every user of this computer may rename and remove folders. Please choose another place, or close that one: chmod o-w ${parent}`,
     )
   }
 }
@@ -132,7 +132,7 @@ function closeFolder(folder: string) {
 
 const cannotBeClosed = (folder: string, reason: string) =>
   new DataDirUnusable(
-    `DATA_DIR ${folder} is open to other users of this machine and its permissions cannot be restricted: ${reason}. Please choose a folder on another disk.`,
+    `DATA_DIR ${folder} is open to other users of this computer and its permissions cannot be restricted: ${reason}. Please choose a folder on another disk.`,
   )
 
 const belongsToAnother = (folder: string, uid: number, ownUid: number) => {

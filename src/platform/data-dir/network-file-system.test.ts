@@ -30,7 +30,7 @@ test.each([
   expect(error).toMatchObject({ name: 'DataDirUnusable' })
   expect(error!.message).toContain(`DATA_DIR /srv/shop/not-yet-made`)
   expect(error!.message).toContain(`(${name})`)
-  expect(error!.message).toContain('Please choose a folder on a disk of this machine')
+  expect(error!.message).toContain('Please choose a folder on a disk of this computer')
 })
 
 test.each([0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630, 0x2fc12fc1])(

@@ -37,7 +37,7 @@ export function refuseNetworkFileSystem(dataDir: string, look = systemInfo) {
   if (network === undefined) return
   throw new DataDirUnusable(
     `DATA_DIR ${dataDir} is on a network file system (${network}): a database there loses data when ` +
-      `the connection breaks. Please choose a folder on a disk of this machine, or set DATABASE_URL to a PostgreSQL server.`,
+      `the connection breaks. Please choose a folder on a disk of this computer, or set DATABASE_URL to a PostgreSQL server.`,
   )
 }
 

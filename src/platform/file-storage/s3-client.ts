@@ -62,7 +62,7 @@ const reasons: Record<string, string> = {
   AccessDenied: 'the keys may not do this in the bucket',
   InvalidAccessKeyId: 'the server does not know the access key',
   SignatureDoesNotMatch: 'the secret key is wrong',
-  RequestTimeTooSkewed: 'the clocks of this machine and of the server differ too much',
+  RequestTimeTooSkewed: 'the clocks of this computer and of the server differ too much',
   SlowDown: 'the server asks to slow down',
   TimeoutError: 'the server does not answer',
   QuotaExceeded: 'the bucket is full',

@@ -48,7 +48,7 @@ const messageOf = (work: Promise<unknown>) =>
 test.each([
   [403, 'AccessDenied', 'the keys may not do this in the bucket'],
   [403, 'SignatureDoesNotMatch', 'the secret key is wrong'],
-  [403, 'RequestTimeTooSkewed', 'the clocks of this machine and of the server differ too much'],
+  [403, 'RequestTimeTooSkewed', 'the clocks of this computer and of the server differ too much'],
   [404, 'NoSuchBucket', 'there is no such bucket'],
   [507, 'QuotaExceeded', 'the bucket is full'],
   [503, 'SlowDown', 'the server asks to slow down'],

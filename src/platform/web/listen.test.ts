@@ -21,7 +21,7 @@ test('a port in use is named in one line', async () => {
   )
 })
 
-test('an address that this machine does not have is named too', async () => {
+test('an address that this computer does not have is named too', async () => {
   await expect(listenAt(app(), { PORT: 0, HOST: '203.0.113.7' })).rejects.toThrow(
     /does not have this address/,
   )

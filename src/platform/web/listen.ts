@@ -9,7 +9,7 @@ export class AddressUnusable extends Error {
 
 const reasons: Record<string, string> = {
   EADDRINUSE: 'another program is listening there. Please stop it, or choose another PORT',
-  EADDRNOTAVAIL: 'this machine does not have this address. Please check HOST',
+  EADDRNOTAVAIL: 'this computer does not have this address. Please check HOST',
   ENOTFOUND: 'this name is unknown. Please check HOST',
   EACCES: 'this port needs more privileges. Please choose another PORT',
 }

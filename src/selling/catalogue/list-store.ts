@@ -80,7 +80,7 @@ const lowerCaseList = (names: string[]) =>
  * WHERE clause of one term of a search; undefined if every item matches it. Names of repairs are whole words: a phone "for mother" is no
  * motherboard.
  */
-export function matchesTerm(term: SearchTerm, catalogue: CatalogueName): SQL | undefined {
+function matchesTerm(term: SearchTerm, catalogue: CatalogueName): SQL | undefined {
   if (isPriceTerm(term)) return matchesPrice(term)
   if (term.isOptional) return undefined
   if (catalogue === 'services') return containsTerm(term, wholeWord)

@@ -66,7 +66,8 @@ async function erase(db: Database, { numbers, orderIds }: Person, now: Date) {
     update orders set full_name = 'Erased', phone_number = '', delivery_address = '', erased_at = ${now}, user_id = ${guestId}
     where phone_number = ${oneOf(numbers)}`)
   await db.execute(
-    sql`update orders set tracking = '', eway_reason = '', discount_reason = '' where id = ${oneOf(orderIds)}`,
+    sql`update orders set tracking = '', tracking_link = '', eway_reason = '', discount_reason = ''
+      where id = ${oneOf(orderIds)}`,
   )
   await db.execute(sql`update order_events set note = '' where ${isOfPerson}`)
   await db.execute(sql`update returns set reason = '', answer = '' where ${isOfPerson}`)

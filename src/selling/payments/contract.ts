@@ -15,6 +15,8 @@ export const OnAccountAmount = Rupees.min(amountLimits.min, amountLimits.tooSmal
  */
 export const PaymentMethod = z.enum(['gateway', 'upi', 'cash', 'card', 'finance', 'bank', 'offset'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
+/** How a refund that the gateway does not send is paid out. */
+export type PaidOutBy = Exclude<PaymentMethod, 'gateway'>
 
 /** `reported`: the payer claims to have paid by UPI; `captured`: the money was received. */
 export const PaymentStatus = z.enum(['open', 'reported', 'captured', 'failed', 'rejected'])

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Paise } from '../../platform/money/money.ts'
-import type { PaymentMethod, PaymentStatus, RefundStatus } from './contract.ts'
+import type { PaidOutBy, PaymentMethod, PaymentStatus, RefundStatus } from './contract.ts'
 
 /** Paid twice, too late, with another amount, or for items that were sold out. */
 export type UnappliedReason = 'extra' | 'late' | 'differs' | 'goods_gone'
 export type AttentionReason = UnappliedReason | 'refund_failed'
 
 const moment = () => timestamp({ withTimezone: true })
-
-/** How a refund that the gateway does not send is paid out. */
-export type PaidOutBy = Exclude<PaymentMethod, 'gateway'>
 
 /**
  * A payment, or an attempt of one, for an order (`reference`) or on account.

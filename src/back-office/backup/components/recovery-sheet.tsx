@@ -20,7 +20,7 @@ export function RecoverySheet() {
     <Panel as="section" padded className={key === undefined ? undefined : 'recovery-sheet'}>
       <h2 className="t-h2 mb-2">The recovery sheet</h2>
       <p className="on-screen">
-        The backups are encrypted with a key. If this machine is lost, they open only with that key: print it
+        The backups are encrypted with a key. If this computer is lost, they open only with that key: print it
         or write it down, and keep the sheet away from the shop. It is shown only until you confirm that you
         have it.
       </p>

@@ -86,7 +86,7 @@ function MailForm({ mail, state }: Pick<MailPanelProps, 'mail'> & { state: Provi
         <Select defaultValue={mail.security ?? 'tls'}>
           <option value="tls">TLS</option>
           <option value="starttls">STARTTLS</option>
-          <option value="none">None, for a mail server on this machine</option>
+          <option value="none">None, for a mail server on this computer</option>
         </Select>
       </Field>
       <Field label="User" name="user" hint="Often the email address.">

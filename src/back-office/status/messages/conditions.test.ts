@@ -117,7 +117,7 @@ const problems: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
     'backup',
     'attention',
     { backup: { ...backup, isOnShopsDisk: true, downloadedAt: daysAgo(31) } },
-    /on this machine only/,
+    /on this computer only/,
   ],
   ['disk space for some weeks', 'disk', 'attention', { freeBytes: 1024 ** 3 }, /1\.0 GB free/],
   [

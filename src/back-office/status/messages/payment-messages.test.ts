@@ -95,7 +95,7 @@ const waiting: [string, string, Level, Partial<ShopSnapshot>, RegExp][] = [
     'backup',
     'attention',
     { backup: { ...backup, isOnShopsDisk: true } },
-    /on this machine only/,
+    /on this computer only/,
   ],
   [
     'the UPI id of the sample profile in a public shop',

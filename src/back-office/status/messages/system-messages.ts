@@ -54,7 +54,7 @@ export function databaseCondition({ database }: ShopSnapshot): Condition {
       says: 'The database was updated by a newer version of the shop.',
       advice: 'Start this shop with the newer version too.',
     }
-  const where = database.isEmbedded ? 'on this machine' : 'on its server'
+  const where = database.isEmbedded ? 'on this computer' : 'on its server'
   return { ...what, level: 'ok', says: `The database ${where} answers and saves correctly.` }
 }
 
@@ -89,7 +89,7 @@ export function clockCondition({ database }: ShopSnapshot): Condition {
   return {
     ...what,
     level: 'urgent',
-    says: `The clock of this machine is ${minutes} min ${ahead > 0 ? 'behind' : 'ahead of'} the database’s.`,
+    says: `The clock of this computer is ${minutes} min ${ahead > 0 ? 'behind' : 'ahead of'} the database’s.`,
     advice: 'Set both machines to synchronise their clocks over the network.',
   }
 }
@@ -154,7 +154,7 @@ export function backupCondition(facts: ShopSnapshot): Condition {
     return {
       ...what,
       level: 'attention',
-      says: `${last} All backups of the last ${downloadDays} days are on this machine only.`,
+      says: `${last} All backups of the last ${downloadDays} days are on this computer only.`,
       advice: 'Download one and keep it in another place, or choose a folder on another disk.',
     }
   return { ...what, level: 'ok', says: last || 'The first backup is made within the first hours.' }

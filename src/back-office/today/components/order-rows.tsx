@@ -11,7 +11,13 @@ import {
   noEwayBill,
   type TypedEwayBill,
 } from '../../../selling/orders/components/admin/actions/eway-fields.tsx'
-import { TellsBuyer } from '../../../selling/orders/components/admin/order/tells-buyer.tsx'
+import {
+  noParcel,
+  ParcelFields,
+  parcelBody,
+  type TypedParcel,
+} from '../../../selling/orders/components/admin/actions/parcel-fields.tsx'
+import { BuyerNotice } from '../../../selling/orders/components/admin/order/buyer-notice.tsx'
 import { pdfPath } from '../../../selling/orders/components/document-paths.ts'
 import { DecideUpi, type Decision } from '../../../selling/payments/components/decide-upi.tsx'
 import { TestMark } from '../../../selling/payments/components/payment-badge.tsx'
@@ -19,8 +25,6 @@ import { formatDay, formatDayTime } from '../../../platform/time-zone.ts'
 import { telLink } from '../../../site/shop/contact-links.ts'
 import { Button, buttonClass, ButtonLink } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
 import type { LateParcel, PaymentToConfirm, WaitingOrder } from '../contract.ts'
 import { useRefreshToday, useTodayAction } from './use-today-action.ts'
@@ -109,10 +113,9 @@ export function PackRow({ order }: { order: WaitingOrder }) {
 
 function Ship({ order: { id, isEmailed } }: { order: WaitingOrder }) {
   const [open, setOpen] = useState(false)
-  const [tracking, setTracking] = useState('')
+  const [parcel, setParcel] = useState(noParcel)
   const [eway, setEway] = useState<TypedEwayBill>()
   const { act } = useShipped()
-  const number = tracking.trim()
   /** The server knows which parcels need one. */
   const askForEwayBill = (problem: unknown) => {
     if (problem instanceof ApiProblem && problem.code === 'eway_bill_needed') setEway(eway ?? noEwayBill)
@@ -128,23 +131,17 @@ function Ship({ order: { id, isEmailed } }: { order: WaitingOrder }) {
           title="Ship this order?"
           text={
             <div className="grid gap-3">
-              <TellsBuyer order={id} isEmailed={isEmailed} kind="shipped" tracking={number}>
+              <BuyerNotice order={id} isEmailed={isEmailed} kind="shipped" tracking={parcel.tracking.trim()}>
                 We email the buyer that the parcel is on its way.
-              </TellsBuyer>
+              </BuyerNotice>
             </div>
           }
           label="Ship"
           busyLabel="Saving..."
-          act={() => act(id, { tracking: number, eway }).catch(askForEwayBill)}
+          act={() => act(id, { parcel, eway }).catch(askForEwayBill)}
           onClose={() => setOpen(false)}
         >
-          <Field label="Tracking" name="tracking" hint="The carrier’s number; optional.">
-            <TextInput
-              maxLength={100}
-              value={tracking}
-              onChange={(event) => setTracking(event.target.value)}
-            />
-          </Field>
+          <ParcelFields value={parcel} onChange={setParcel} />
           {eway && <EwayFields value={eway} onChange={setEway} />}
         </ActionDialog>
       )}
@@ -156,11 +153,11 @@ function useShipped() {
   const refresh = useRefreshToday()
   const act = async (
     id: string,
-    { tracking, eway }: { tracking: string; eway: TypedEwayBill | undefined },
+    { parcel, eway }: { parcel: TypedParcel; eway: TypedEwayBill | undefined },
   ) => {
     const body = {
       ...({ status: 'shipped' } as const),
-      ...(tracking !== '' && { tracking }),
+      ...parcelBody(parcel),
       ...(eway && ewayBody(eway)),
     }
     await browserApi().adminOrders.updateStatus({ params: { id }, body })

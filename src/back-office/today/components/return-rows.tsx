@@ -3,7 +3,7 @@ import { browserApi } from '../../../web/browser-api.ts'
 import { Price } from '../../../platform/money/price.tsx'
 import { PayRefund } from '../../../selling/orders/components/admin/actions/pay-refund.tsx'
 import { RefundSentButton } from '../../../selling/orders/components/admin/actions/refund-sent-button.tsx'
-import { TellsBuyer } from '../../../selling/orders/components/admin/order/tells-buyer.tsx'
+import { BuyerNotice } from '../../../selling/orders/components/admin/order/buyer-notice.tsx'
 import {
   AcceptReturn,
   RefuseReturn,
@@ -166,9 +166,9 @@ function OrderRefundActions({ refund, runAction }: OrderRefundActionsProps) {
         amountRupees={amount}
         settle={(body) => runAction(() => browserApi().refunds.settle({ params, body }), 'Refund recorded')}
       >
-        <TellsBuyer order={order} isEmailed={isEmailed} kind="refund_done">
+        <BuyerNotice order={order} isEmailed={isEmailed} kind="refund_done">
           <p>We then email the buyer.</p>
-        </TellsBuyer>
+        </BuyerNotice>
       </RefundSentButton>
       <PayRefund amountRupees={amount} order={order} name={customer} phone={phone} upiId={upiId} />
     </>

@@ -36,7 +36,7 @@ function lineRequest(draft: DraftBill, line: DraftLine) {
 const customerRequest = ({ customer }: DraftBill) =>
   Object.fromEntries(Object.entries(customer).filter(([, text]) => text.trim() !== ''))
 
-export function tenderRequest({ method, amountPaise, tenderedPaise, slip, utr }: Tender) {
+function tenderRequest({ method, amountPaise, tenderedPaise, slip, utr }: Tender) {
   return {
     method,
     amount: toRupees(amountPaise),

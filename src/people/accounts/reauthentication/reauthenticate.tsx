@@ -1,7 +1,7 @@
 import type { ApiResponse } from '../../../platform/api-client/api-client.ts'
 import { storedUser } from '../stored-user.ts'
 import { ReauthDialog, type Reauth } from './reauth-dialog.tsx'
-import { dialogHost } from './retry-after-reauth.ts'
+import { dialogHost } from './dialog-host.ts'
 
 let pending: Promise<boolean> | undefined
 

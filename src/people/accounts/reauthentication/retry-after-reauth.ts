@@ -1,8 +1,4 @@
-import type { ReactNode } from 'react'
 import type { ApiResponse, Transport } from '../../../platform/api-client/api-client.ts'
-
-/** Where the app shell shows the dialog for password or PIN, over any page. */
-export const dialogHost: { show?: (dialog: ReactNode) => void } = {}
 
 /**
  * Wraps a transport. A refused call that needs the password or the PIN opens a dialog and is then sent again: the page keeps what was typed.

@@ -1,4 +1,4 @@
-import { AddressRow, MailRow, PhoneRow } from '../../../site/shop/components/contact-rows.tsx'
+import { AddressRow, MailRow, PhoneRow, WhatsAppRow } from '../../../site/shop/components/contact-rows.tsx'
 import { GrievanceOfficer } from '../../../site/shop/components/grievance-officer.tsx'
 import { LocationMap } from '../../../site/shop/components/location-map.tsx'
 import { ShopPageHead } from '../../../site/shop/components/shop-page.tsx'
@@ -17,7 +17,7 @@ export const action = formAction(async (api, field) => {
 })
 
 export default function Contact() {
-  const { name, phone, mail, address } = useShop()
+  const { name, phone, mail, address, hoursText } = useShop()
   return (
     <section className="page pt-10 pb-20">
       <ShopPageHead
@@ -35,7 +35,9 @@ export default function Contact() {
           </h2>
           <MailRow />
           <PhoneRow />
+          {phone !== '' && <WhatsAppRow />}
           <AddressRow label="Location" />
+          {hoursText !== '' && <p className="soft mt-3">Opening hours: {hoursText}</p>}
           <LocationMap className="mt-4 min-h-56 rounded-card" />
           <GrievanceOfficer className="mt-5" />
         </Panel>

@@ -1,5 +1,5 @@
 /** A shopper's phone is one text: the maker, then the model, such as "Samsung Galaxy A35 5G" or "Redmi Note 13 5G". */
-export const maxPhoneLength = 120
+const maxPhoneLength = 120
 
 /** The model begins with the maker's name in many catalogues, and then says it alone. */
 export function phoneText(brand: string, model: string) {

@@ -98,6 +98,9 @@ const PackingSlip = z.object({
 })
 export type PackingSlip = z.infer<typeof PackingSlip>
 
+const WebLink = z
+  .url({ protocol: /^https?$/, error: 'This must be a web address that begins with https://.' })
+  .max(500, 'Please enter a shorter link.')
 const params = z.object({ id: Id })
 
 export const adminOrdersContract = {
@@ -145,6 +148,8 @@ export const adminOrdersContract = {
       body: z.object({
         status: OrderStatus,
         tracking: singleLine({ max: 100 }).optional(),
+        courier: singleLine({ max: 60 }).optional(),
+        trackingLink: WebLink.optional(),
         reason: multiLine({ max: 300 }).optional(),
         ...ewayFields,
       }),

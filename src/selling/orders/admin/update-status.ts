@@ -22,6 +22,8 @@ import type { BulkUpdateResult } from './contract.ts'
 interface StatusUpdate {
   orderId: string
   tracking?: string | undefined
+  courier?: string | undefined
+  trackingLink?: string | undefined
   reason?: string | undefined
   ewayBill?: string | undefined
   ewayReason?: string | undefined
@@ -44,7 +46,7 @@ export function updateOrderStatus(
 
 function applyPlainUpdate(
   context: PaymentContext,
-  { orderId, status, tracking, reason, by, ...typed }: PlainUpdate,
+  { orderId, status, tracking, courier, trackingLink, reason, by, ...typed }: PlainUpdate,
 ): Promise<StoredOrder> {
   return inTransaction(context.db, async (tx) => {
     const order = await lockForTransition(tx, orderId, status)
@@ -53,6 +55,7 @@ function applyPlainUpdate(
     const handedOver = status === 'delivered' || status === 'collected'
     const changes = {
       ...(withTracking && { tracking }),
+      ...(status === 'shipped' && { courier: courier ?? '', trackingLink: trackingLink ?? '' }),
       ...(status === 'shipped' && (await ewayColumns(tx, order, typed, now))),
       ...(handedOver && { handedOverAt: now }),
     }

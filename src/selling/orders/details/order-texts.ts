@@ -49,10 +49,10 @@ const nextSteps: Record<OrderStatus, (order: OrderDetails) => NextStep> = {
     text: `Please come to our shop and tell us the order number, ${id}.`,
     isAtShop: true,
   }),
-  shipped: ({ tracking }) => ({
+  shipped: ({ tracking, courier }) => ({
     title: 'On its way',
     heading: toWait,
-    text: tracking ? `Tracking number: ${tracking}` : 'Your order has left our shop.',
+    text: parcelText({ tracking, courier }),
   }),
   delivered: (order) => ({ title: 'Delivered', ...afterHandover(order) }),
   collected: (order) => ({ title: 'Collected', ...afterHandover(order) }),
@@ -66,6 +66,15 @@ const nextSteps: Record<OrderStatus, (order: OrderDetails) => NextStep> = {
     text: 'Thank you. See your refund below.',
   }),
   refunded: () => ({ title: 'Refunded', text: 'We have refunded everything you paid.' }),
+}
+
+/** "Sent with India Post. Tracking number: EX123456789IN" */
+function parcelText({ tracking, courier }: Pick<OrderDetails, 'tracking' | 'courier'>) {
+  const parts = [
+    ...(courier ? [`Sent with ${courier}.`] : []),
+    ...(tracking ? [`Tracking number: ${tracking}`] : []),
+  ]
+  return parts.join(' ') || 'Your order has left our shop.'
 }
 
 function whilePreparing(order: OrderDetails): Omit<NextStep, 'title'> {

@@ -10,6 +10,16 @@ import {
 
 export type EmailTemplate = (context: OrderEmailContext) => Email | undefined
 
+const parcelRows = ({ courier, tracking, trackingLink }: OrderEmailContext['order']) => {
+  const rows = [
+    ['Courier', courier],
+    ['Tracking number', tracking],
+    ['Tracking link', trackingLink],
+  ] satisfies [string, string][]
+  const filled = rows.filter(([, text]) => text !== '')
+  return filled.length > 0 ? [{ rows: filled }] : []
+}
+
 const optionalText = (text: string) => (text ? [text] : [])
 
 /** Emails about transitions. The return and refund emails cover `returned` and `refunded`. */
@@ -65,11 +75,7 @@ const statusEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
 
   shipped: ({ order }) => ({
     subject: `Your order ${order.id} is on its way`,
-    parts: [
-      'Your order has left our shop.',
-      ...(order.tracking ? [{ rows: [['Tracking number', order.tracking] as [string, string]] }] : []),
-      orderLink(order),
-    ],
+    parts: ['Your order has left our shop.', ...parcelRows(order), orderLink(order)],
   }),
 
   delivered: ({ order, nextStep }) => ({

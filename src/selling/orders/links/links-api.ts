@@ -65,6 +65,16 @@ export const orderLinksApi: ApiPlugin = async (app) => {
       }),
   })
 
+  const upiIdsPerOrder = rateLimit(app, { name: 'refund-upi', times: 10, seconds: 24 * 60 * 60 })
+  const giveUpi = async (upiId: string, by: Actor, { id: orderId }: StoredOrder) => {
+    await upiIdsPerOrder.count(orderId)
+    await giveRefundUpi(app.db, { orderId, upiId, by, now: app.clock() })
+  }
+  app.route({
+    ...orderLinksContract.giveRefundUpi,
+    handler: (request) => actByLink(request, (by, order) => giveUpi(request.body.upiId, by, order)),
+  })
+
   app.route({
     ...orderLinksContract.requestReturn,
     handler: (request) =>
@@ -73,30 +83,7 @@ export const orderLinksApi: ApiPlugin = async (app) => {
       ),
   })
 
-  const upiIdsPerOrder = rateLimit(app, { name: 'refund-upi', times: 10, seconds: 24 * 60 * 60 })
-
-  app.route({
-    ...orderLinksContract.giveRefundUpi,
-    handler: (request) =>
-      actByLink(request, async (by, { id: orderId }) => {
-        await upiIdsPerOrder.count(orderId)
-        await giveRefundUpi(app.db, { orderId, ...request.body, by, now: app.clock() })
-      }),
-  })
-
-  const requestsPerNetwork = networkRateLimit(app, { name: 'order-link', times: 10, seconds: 60 * 60 })
-  const requestsPerRecipient = rateLimit(app, { name: 'order-link-to', times: 5, seconds: 24 * 60 * 60 })
-
-  app.route({
-    ...orderLinksContract.requestLink,
-    handler: async ({ params: { token }, body: { recipient: to }, ip }) => {
-      await requestsPerNetwork.count(ip)
-      const { id: orderId } = await findOrder(token)
-      await requestsPerRecipient.count(to.recipient)
-      await requestLink(app.db, { orderId, ...to, now: app.clock() })
-      return { ...to, isSentByStaff: to.channel === 'whatsapp' || !sendsMail(app) }
-    },
-  })
+  linkRequestRoute(app)
 
   trackRoute(app)
 
@@ -106,6 +93,23 @@ export const orderLinksApi: ApiPlugin = async (app) => {
       actByLink(request, (by, { id: orderId }) =>
         withdrawReturn(app.db, { orderId, returnId: request.params.return, by, now: app.clock() }),
       ),
+  })
+}
+
+/** Sends the link of a guest's order; limited for each network and recipient. */
+function linkRequestRoute(app: Parameters<ApiPlugin>[0]) {
+  const requestsPerNetwork = networkRateLimit(app, { name: 'order-link', times: 10, seconds: 60 * 60 })
+  const requestsPerRecipient = rateLimit(app, { name: 'order-link-to', times: 5, seconds: 24 * 60 * 60 })
+
+  app.route({
+    ...orderLinksContract.requestLink,
+    handler: async ({ params: { token }, body: { recipient: to }, ip }) => {
+      await requestsPerNetwork.count(ip)
+      const { id: orderId } = await findByLink(app, token)
+      await requestsPerRecipient.count(to.recipient)
+      await requestLink(app.db, { orderId, ...to, now: app.clock() })
+      return { ...to, isSentByStaff: to.channel === 'whatsapp' || !sendsMail(app) }
+    },
   })
 }
 

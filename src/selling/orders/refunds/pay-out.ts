@@ -1,6 +1,6 @@
 import { paise, sum, type Paise } from '../../../platform/money/money.ts'
 import type { Payment } from '../../payments/store.ts'
-import type { PaidOutBy } from '../../payments/tables.ts'
+import type { PaidOutBy } from '../../payments/contract.ts'
 import type { GivenBack } from './given-back.ts'
 import { refundableOf, type PaidPart } from './paid-parts.ts'
 

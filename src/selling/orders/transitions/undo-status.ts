@@ -34,7 +34,7 @@ export function undoStatus(context: PaymentContext, { orderId, from, by }: Undo)
       to: undo.to,
       by,
       now,
-      changes: { tracking: '', ewayBill: '', ewayReason: '' },
+      changes: { tracking: '', courier: '', trackingLink: '', ewayBill: '', ewayReason: '' },
     })
     return (await ordersStore(tx).byId(orderId))!
   })

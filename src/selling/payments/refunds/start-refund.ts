@@ -8,7 +8,7 @@ import { type PaymentContext, type RefundStarter, notifyRefundChanged } from '..
 import { paymentPartsStore } from '../payment-parts-store.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { isSettled } from '../settled.ts'
-import type { PaidOutBy } from '../tables.ts'
+import type { PaidOutBy } from '../contract.ts'
 import { closeRefundException, lockRefund } from './lock-refund.ts'
 import { returnableOf, takenBackBy } from '../payment-amounts.ts'
 import { refundsStore, type Refund } from './refunds-store.ts'

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconShapes } from '../../../ui/icon.tsx'
 import { useShop } from '../current-shop.ts'
-import { mapLink, telLink, websiteLabel, socialAccountLabel } from '../contact-links.ts'
+import { mapLink, telLink, whatsAppLink, websiteLabel, socialAccountLabel } from '../contact-links.ts'
 import './contact.css'
 import { AtSign } from '../../../ui/icons/at-sign.tsx'
 import { Globe } from '../../../ui/icons/globe.tsx'
 import { Mail } from '../../../ui/icons/mail.tsx'
 import { MapPin } from '../../../ui/icons/map-pin.tsx'
+import { MessageCircle } from '../../../ui/icons/message-circle.tsx'
 import { Phone } from '../../../ui/icons/phone.tsx'
 
 type ContactRowProps = {
@@ -34,6 +35,13 @@ function ContactRow({ icon, label, href, text, isExternal: away = false }: Conta
 export function PhoneRow() {
   const { phone } = useShop()
   return <ContactRow icon={Phone} label="Phone" href={telLink(phone)} text={phone} />
+}
+
+export function WhatsAppRow() {
+  const { phone } = useShop()
+  return (
+    <ContactRow icon={MessageCircle} label="WhatsApp" href={whatsAppLink(phone)} text={phone} isExternal />
+  )
 }
 
 export function MailRow() {

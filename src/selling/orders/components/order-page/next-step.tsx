@@ -25,6 +25,16 @@ export function NextStep({ order, onChange }: NextStepProps) {
       </p>
       {isAtShop && <ShopAddress />}
       <div className="order-page-actions">
+        {order.status === 'shipped' && order.trackingLink !== '' && (
+          <a
+            className={buttonClass({ variant: 'line' })}
+            href={order.trackingLink}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Track the parcel
+          </a>
+        )}
         {order.canPay && <PayOrderButton order={order} />}
         {order.returnable.length > 0 && <ReturnItems order={order} onChange={onChange} />}
       </div>

@@ -4,10 +4,12 @@ import { useAction } from '../../../../ui/actions/use-action.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { OrderDetails } from '../../contract.ts'
 import { formatDay } from '../../../../platform/time-zone.ts'
+import { lawfulTimes } from '../../../../people/contact/complaint-rules.ts'
 import { browserApi } from '../../../../web/browser-api.ts'
 import { ActionError } from '../../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../../ui/forms/action-form.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
 import { Stepper } from '../../../../ui/forms/stepper.tsx'
 import { TextArea } from '../../../../ui/forms/text-input.tsx'
 
@@ -33,13 +35,21 @@ export function ReturnItems({ order, onChange }: ReturnItemsProps) {
   )
 }
 
+const returnReasons = [
+  'Faulty or damaged',
+  'Another item than ordered',
+  'Does not fit my phone',
+  'Not needed any more',
+]
+
 type ReturnFormProps = { order: OrderDetails; onSent: (order: OrderDetails) => void }
 
 /** Which items to return, how many, and why. */
 function ReturnForm({ order: { link, returnable, returnUntil }, onSent }: ReturnFormProps) {
   const only = returnable.length === 1 ? returnable[0]!.quantity : 0
   const [quantities, setQuantities] = useState<Record<number, number>>({})
-  const [reason, setReason] = useState('')
+  const [kind, setKind] = useState('')
+  const [words, setWords] = useState('')
   const quantityOf = ({ position }: { position: number }) => quantities[position] ?? only
 
   const send = useAction(
@@ -47,9 +57,10 @@ function ReturnForm({ order: { link, returnable, returnUntil }, onSent }: Return
       const lines = returnable
         .map((line) => ({ position: line.position, quantity: quantityOf(line) }))
         .filter(({ quantity }) => quantity > 0)
+      const reason = [kind, words.trim()].filter(Boolean).join(': ')
       const body = { reason, lines }
       onSent(await browserApi().orderLinks.requestReturn({ params: { token: link }, body }))
-      return 'We have your request and will answer.'
+      return `We have your request and answer within ${lawfulTimes.answer}.`
     },
     { failed: 'That could not be sent. Please try again.' },
   )
@@ -58,8 +69,8 @@ function ReturnForm({ order: { link, returnable, returnUntil }, onSent }: Return
     <ActionForm className="mt-3 grid gap-5" noValidate action={send}>
       {returnUntil !== null && (
         <p className="soft">
-          You can return these until {formatDay(returnUntil)}. We answer first; then you bring or send the
-          items, and we refund you.
+          You can return these until {formatDay(returnUntil)}. We answer within {lawfulTimes.answer}; then you
+          bring or send the items, and we refund you.
         </p>
       )}
       <QuantityList
@@ -67,13 +78,16 @@ function ReturnForm({ order: { link, returnable, returnUntil }, onSent }: Return
         of={quantityOf}
         onChange={(position, quantity) => setQuantities({ ...quantities, [position]: quantity })}
       />
+      <Field label="Reason" name="kind">
+        <Select value={kind} onChange={(event) => setKind(event.target.value)}>
+          <option value="">Choose a reason</option>
+          {returnReasons.map((text) => (
+            <option key={text}>{text}</option>
+          ))}
+        </Select>
+      </Field>
       <Field label="Why?" name="reason" required>
-        <TextArea
-          rows={3}
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <TextArea rows={3} maxLength={250} value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
       <ActionError of={send} />
       <Button type="submit" size="lg" block busy={send.busy} busyLabel="Sending...">

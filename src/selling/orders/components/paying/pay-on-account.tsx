@@ -32,7 +32,7 @@ export function PayOnAccount({ amountRupees }: { amountRupees: number }) {
   if (payment.receipt) return <AccountReceipt amountRupees={amountRupees} invoice={payment.receipt.invoice} />
   if (reported)
     return (
-      <PaymentToConfirm amountRupees={amountRupees} what="Payment on account">
+      <PaymentToConfirm amountRupees={amountRupees} what="Payment without an order">
         <ButtonLink to="/products">Continue shopping</ButtonLink>
       </PaymentToConfirm>
     )
@@ -48,7 +48,7 @@ export function PayOnAccount({ amountRupees }: { amountRupees: number }) {
       <div className="grid max-w-xl gap-6">
         <PaymentMethodsButton onClick={() => choose('none')} />
         <h1 className="t-h1">Pay by card</h1>
-        <p className="soft">A payment on account: it belongs to no order, and the shop keeps it for you.</p>
+        <p className="soft">A payment without an order: the shop keeps it for you.</p>
         <p className="pay-amount">
           <Price rupees={amountRupees} />
         </p>
@@ -119,7 +119,7 @@ function AccountReceipt({ amountRupees, invoice }: { amountRupees: number; invoi
   return (
     <PaymentSuccess
       {...{ amountRupees, invoice }}
-      details={<p>Payment on account</p>}
+      details={<p>Payment without an order</p>}
       sums={
         <p className="sum t-h3">
           <span>Total</span> {formatRupees(amountRupees)}

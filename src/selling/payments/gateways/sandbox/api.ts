@@ -59,7 +59,7 @@ function refuseRemoteClients(app: FastifyInstance) {
     return refuse(
       reply,
       403,
-      'Test payments are taken on this machine only. ALLOW_SANDBOX_PAYMENTS=1 opens them to everybody.',
+      'Test payments are taken on this computer only. ALLOW_SANDBOX_PAYMENTS=1 opens them to everybody.',
     )
   })
 }

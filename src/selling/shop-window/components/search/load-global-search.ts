@@ -11,7 +11,7 @@ export type FoundInShop = {
   sections: CatalogueResults[]
   hasSomeWords: boolean
 } & Pick<ShopSearch, 'notInStock' | 'answer'>
-export type CatalogueResults = { type: CatalogueName; items: Product[]; total: number }
+type CatalogueResults = { type: CatalogueName; items: Product[]; total: number }
 type GlobalResult = FoundInShop | { failure: string }
 /** Undefined without a search text. */
 export type GlobalResults = Promise<GlobalResult> | GlobalResult | undefined

@@ -5,11 +5,10 @@ import { Button } from '../../../../../ui/actions/button.tsx'
 import { useAction } from '../../../../../ui/actions/use-action.ts'
 import { ActionError } from '../../../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../../../ui/forms/action-form.tsx'
-import { Field } from '../../../../../ui/forms/field.tsx'
-import { TextInput } from '../../../../../ui/forms/text-input.tsx'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import type { EwayBill } from '../../../eway-bills/contract.ts'
 import type { OrderStatus } from '../../../status.ts'
+import { noParcel, ParcelFields, parcelBody } from './parcel-fields.tsx'
 import { EwayFields, ewayBody, noEwayBill } from './eway-fields.tsx'
 import type { RunAction } from '../order/use-admin-order.ts'
 
@@ -20,14 +19,10 @@ export function NextStatus({
   order: AdminOrderDetails
   runAction: RunAction
 }) {
-  const [tracking, setTracking] = useState('')
+  const [parcel, setParcel] = useState(noParcel)
   const [eway, setEway] = useState(noEwayBill)
   const step = useAction(async (status: OrderStatus) => {
-    const withTracking = status === 'shipped' && tracking.trim() !== ''
-    const body = {
-      ...{ status, ...(withTracking && { tracking: tracking.trim() }) },
-      ...(status === 'shipped' && ewayBody(eway)),
-    }
+    const body = { status, ...(status === 'shipped' && { ...parcelBody(parcel), ...ewayBody(eway) }) }
     await runAction(() => browserApi().adminOrders.updateStatus({ params: { id }, body }))
   })
   const steps = nextStatusButtons(nextSteps)
@@ -40,11 +35,7 @@ export function NextStatus({
   return (
     <ActionForm className="order-next" action={ship}>
       <ActionError of={step} />
-      {ships && (
-        <Field label="Tracking" name="tracking" hint="The carrier’s number; optional.">
-          <TextInput maxLength={100} value={tracking} onChange={(event) => setTracking(event.target.value)} />
-        </Field>
-      )}
+      {ships && <ParcelFields value={parcel} onChange={setParcel} />}
       {ewayBill.needed && <EwayNeeded needed={ewayBill.needed} />}
       {ewayBill.needed && <EwayFields value={eway} onChange={setEway} />}
       {steps.map(({ status, label }) => (

@@ -4,7 +4,7 @@ import { useAction } from '../../../../../ui/actions/use-action.ts'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import type { RefundEntry } from '../../../details/contract.ts'
 import type { RunAction } from '../order/use-admin-order.ts'
-import { TellsBuyer } from '../order/tells-buyer.tsx'
+import { BuyerNotice } from '../order/buyer-notice.tsx'
 import { RefundSentButton } from './refund-sent-button.tsx'
 
 type RetryRefundProps = { order: string; refund: RefundEntry; runAction: RunAction }
@@ -38,9 +38,9 @@ export function SettleRefund({ order, refund, runAction }: SettleRefundProps) {
       amountRupees={refund.owed}
       settle={(body) => runAction(() => browserApi().refunds.settle({ params, body }), 'Refund recorded')}
     >
-      <TellsBuyer order={order.id} isEmailed={order.isEmailed} kind="refund_done">
+      <BuyerNotice order={order.id} isEmailed={order.isEmailed} kind="refund_done">
         <p>We then email the buyer.</p>
-      </TellsBuyer>
+      </BuyerNotice>
     </RefundSentButton>
   )
 }

@@ -12,7 +12,7 @@ const paidWith = (utr: string) => (utr ? { utr } : { drawerId: deviceDrawer.id()
 type RefundSentButtonProps = {
   amountRupees: number
   settle: (refund: ManualRefund) => Promise<unknown>
-  /** How the buyer hears of it. */
+  /** How the buyer is notified. */
   children?: ReactNode
 }
 

@@ -105,6 +105,7 @@ export function CustomerDetails({ order, details }: CustomerDetailsProps) {
         </Fact>
       )}
       {tracking !== '' && <Fact label="Tracking number">{tracking}</Fact>}
+      {details && details.courier !== '' && <Fact label="Courier">{details.courier}</Fact>}
       {details && <EwayFact ewayBill={details.ewayBill} />}
     </dl>
   )

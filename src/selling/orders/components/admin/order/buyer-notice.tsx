@@ -4,7 +4,7 @@ import { browserApi } from '../../../../../web/browser-api.ts'
 import type { MessageKind } from '../../../emails/whatsapp-message.ts'
 import { MessageButton } from './message-button.tsx'
 
-type TellsBuyerProps = {
+type BuyerNoticeProps = {
   order: string
   isEmailed: boolean
   kind: MessageKind
@@ -14,8 +14,8 @@ type TellsBuyerProps = {
   children: ReactNode
 }
 
-/** How the buyer hears of an action: by email, or by a message that staff send. */
-export function TellsBuyer({ order: id, isEmailed, kind, tracking, children }: TellsBuyerProps) {
+/** How the buyer is notified of an action: by email, or by a message that staff send. */
+export function BuyerNotice({ order: id, isEmailed, kind, tracking, children }: BuyerNoticeProps) {
   if (isEmailed) return children
   const load = async () => {
     const order = await browserApi().adminOrders.show({ params: { id } })
