@@ -65,7 +65,7 @@ export async function countAndClose(staff: Person, shiftId: string, sum: number,
 }
 
 export const dayOf = async (staff: Person, day: string) =>
-  (await staff.get(`/api/counter/days/${day}`)).json<DayReport>()
+  (await staff.get(`/api/counter/day?day=${day}`)).json<DayReport>()
 
 /** Every change of the drawers, in an order in which each succeeds. */
 export async function drawerChanges(staff: Person): Promise<[string, StaffChange][]> {

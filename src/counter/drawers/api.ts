@@ -102,6 +102,6 @@ const reportsApi: ApiPlugin = async (app) => {
 
   app.route({
     ...drawersContract.showDay,
-    handler: ({ params }) => dayReport(app.db, params.day),
+    handler: ({ query }) => dayReport(app.db, query.day),
   })
 }

@@ -41,7 +41,7 @@ interface Closing {
   now: Date
 }
 
-/** @throws shiftUnknown, countUnknown (404), shiftIsClosed, cashMovedSinceCount (409), differenceNeedsReason (400) */
+/** @throws shiftUnknown (404), countUnknown, shiftIsClosed, cashMovedSinceCount (409), differenceNeedsReason (400) */
 export const closeShift = (db: Database, { shiftId, countId, reason, by, now }: Closing): Promise<Shift> =>
   inTransaction(db, async (tx) => {
     const { shift, expectedPaise } = await lockOpenShift(tx, shiftId)

@@ -160,7 +160,7 @@ export const drawersContract = {
       params,
       body: z.object({
         direction: z.enum(['in', 'out']),
-        amount: maxCash.positive('Enter an amount above ₹0.'),
+        amount: maxCash.min(1, 'Enter at least ₹1.'),
         reason: CashReason,
         note,
       }),
@@ -193,8 +193,8 @@ export const drawersContract = {
   },
   showDay: {
     method: 'GET',
-    url: '/api/counter/days/:day',
+    url: '/api/counter/day',
     config: sell,
-    schema: { params: z.object({ day: Day }), response: { 200: DayReport } },
+    schema: { querystring: z.object({ day: Day }), response: { 200: DayReport } },
   },
 } as const satisfies Contract

@@ -12,7 +12,8 @@ export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderA
   const { drawers } = context.get(shopApi)
   const id = url.searchParams.get('shift')
   const day = url.searchParams.get('day') ?? isoDayInIndia(new Date())
-  const report = id === null ? drawers.showDay({ params: { day } }) : drawers.showShift({ params: { id } })
+  const report =
+    id === null ? drawers.showDay({ querystring: { day } }) : drawers.showShift({ params: { id } })
   return { drawers: deferred(drawers.list()), report: deferred(report), ofShift: id !== null }
 })
 export const loader = loadNothing

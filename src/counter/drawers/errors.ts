@@ -27,7 +27,7 @@ export const shiftIsClosed = () =>
   new ShopError('conflict', 'shift_is_closed', 'This shift is closed and stays as it is. Reload the page.')
 
 export const countUnknown = () =>
-  new ShopError('not_found', 'count_unknown', 'Count the cash first, then close the drawer.')
+  new ShopError('conflict', 'count_unknown', 'Count the cash first, then close the drawer.')
 
 export const cashMovedSinceCount = () =>
   new ShopError(

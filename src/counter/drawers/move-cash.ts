@@ -3,7 +3,8 @@ import { newId } from '../../platform/ids.ts'
 import { type Paise, paise } from '../../platform/money/money.ts'
 import { cashReasonsFor } from './cash-rules.ts'
 import type { CashReason } from './contract.ts'
-import { moveNeedsNote, onlyTakenOutFor } from './errors.ts'
+import { drawersStore, firstDrawer } from './drawers-store.ts'
+import { drawerUnknown, moveNeedsNote, onlyTakenOutFor } from './errors.ts'
 import { openShiftFor } from './open-shift.ts'
 import { shiftsStore } from './shifts-store.ts'
 
@@ -20,7 +21,7 @@ interface CashMovement {
 /**
  * Books cash that no bill explains. It is not compared with what lies in the drawer: the answer would say how much that is.
  *
- * @throws moveNeedsNote, onlyTakenOutFor (400), noOpenShift, shiftOfEarlierDay (409)
+ * @throws moveNeedsNote, onlyTakenOutFor (400), drawerUnknown (404), noOpenShift, shiftOfEarlierDay (409)
  */
 export async function moveCash(
   tx: Database,
@@ -28,6 +29,7 @@ export async function moveCash(
 ) {
   if (reason === 'other' && note === '') throw moveNeedsNote()
   if (!cashReasonsFor(direction).includes(reason)) throw onlyTakenOutFor()
+  if (drawerId !== firstDrawer.id && !(await drawersStore(tx).inUse(drawerId))) throw drawerUnknown()
   const shift = await openShiftFor(tx, drawerId, now)
   await shiftsStore(tx).addMove({
     id: newId(now.getTime()),

@@ -84,11 +84,21 @@ async function knownValues({ app, people, things }: Stage) {
   const { port } = await smtpServer()
   const mailServer = { host: '127.0.0.1', port, security: 'none', user: '', password: '', unchecked: false }
   return ({ url }: ListedRoute, own: Things) => ({
-    ...{ amount: 1, utr: undefined, position: 0, restocked: 0, quantity: 1, reason: 'As asked.', version: 1 },
+    ...{
+      amount: 1,
+      utr: undefined,
+      drawerId: undefined,
+      position: 0,
+      restocked: 0,
+      quantity: 1,
+      reason: 'As asked.',
+      version: 1,
+    },
     ...{ image_url: '/art/phones/oneplus-12/640.webp', other: otherPhone, staffId: people.admin.id },
     subject: own['refunds'],
     ids: url.includes('/orders/') ? own['orders'] : things.shop['catalogue'],
     ...(url.endsWith('/providers/razorpay') && keys),
+    ...(url.endsWith('/cash') && { reason: 'owner' }),
     ...(url.endsWith('/providers/mail') && mailServer),
   })
 }

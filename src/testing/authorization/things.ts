@@ -131,7 +131,6 @@ export async function thingsOfTheShop(app: fixtures.Shop, email: string): Promis
     imports: await anImport(app, sale![0]._id),
     drawers: firstDrawer.id,
     shifts: await aShift(app, email),
-    days: '2026-11-27',
   }
 }
 
