@@ -86,8 +86,11 @@ export const cash = (amountRupees: number, tendered = amountRupees) => ({
 })
 
 /** A shop with one item of ₹1,000, MRP ₹1,200, and what it costs to sell some of it by UPI. */
-export async function openShopWithItem(more: Parameters<typeof insertProducts>[2][number] = {}) {
-  const { app, owner } = await openCounter()
+export async function openShopWithItem(
+  more: Parameters<typeof insertProducts>[2][number] = {},
+  circumstances: Parameters<typeof openCounter>[0] = {},
+) {
+  const { app, owner } = await openCounter(circumstances)
   const [item] = await insertProducts(app, 'sales', [
     { name: 'Item 1', pricePaise: fromRupees(1_000), mrpPaise: fromRupees(1_200), ...more },
   ])

@@ -7,6 +7,7 @@ import { findBills } from './bills/find-bills.ts'
 import { showBill } from './bills/show-bill.ts'
 import { findCustomer } from './lookup/find-customer.ts'
 import { findItems } from './lookup/find-items.ts'
+import { personWhoAllows } from './person-who-allows.ts'
 import { counterSalesContract } from './contract.ts'
 import { keyNeeded } from './errors.ts'
 import { discountLimitBp } from './sale-rules.ts'
@@ -68,11 +69,14 @@ export const counterSalesApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const seller = await sellerOf(request)
       // Of the counter and not of the seller: another seller who sends the bill again after a lost answer gets the same one.
-      const idempotentRequest = idempotentRequestOf(request, walkInUserId)
+      const { manager, ...wanted } = request.body
+      // Without the PIN: a bill that was refused is the same with it.
+      const idempotentRequest = idempotentRequestOf(request, walkInUserId, wanted)
       if (!idempotentRequest) throw keyNeeded()
       const { key } = idempotentRequest
+      const allowedBy = await personWhoAllows(app.db, request, manager)
       return runIdempotentTransaction(app, idempotentRequest, (tx) =>
-        sellAtCounter(tx, { wanted: request.body, seller, key, now: app.clock() }),
+        sellAtCounter(tx, { wanted, seller, allowedBy, key, now: app.clock() }),
       )
     },
   })

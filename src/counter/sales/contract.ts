@@ -13,6 +13,7 @@ import {
   nameProblem,
   phoneProblemText,
 } from '../../selling/orders/checkout/shipping-rules.ts'
+import { PersonAndPin } from '../../people/accounts/pins/contract.ts'
 import { OrderStatus } from '../../selling/orders/contract.ts'
 import { OptionalUtr, PaymentMethod } from '../../selling/payments/contract.ts'
 import { normalizeSerial } from '../../selling/orders/serials/serial-rules.ts'
@@ -87,12 +88,14 @@ export const NewSale = z.object({
   discountReason: singleLine(upTo(100)).default(''),
   customer: SaleCustomer.prefault({}),
   tenders: z.array(Tender).min(1, 'Please say how the bill is paid.').max(20),
+  /** Who allows a discount or a price beyond what the seller's role may give; kept without the PIN. */
+  manager: PersonAndPin.optional(),
   /** Whose open shift has the cash; the shop's only drawer if it is left out. */
   drawerId: Id.optional(),
   /** The total that the page showed: another one is refused (409 `total_changed`, with both). */
   shownTotal: Rupees,
 })
-export type NewSale = z.output<typeof NewSale>
+export type NewSale = Omit<z.output<typeof NewSale>, 'manager'>
 
 /** What the page shows when a bill is done. `link` opens the order: /o/{link}. */
 export const DoneSale = z.object({

@@ -35,6 +35,14 @@ export const priceNeedsManager = (name: string) =>
     { field: 'price' },
   )
 
+/** Of a PIN that allows a discount or a price on any other device. */
+export const pinNeedsShopDevice = () =>
+  new ShopError(
+    'forbidden',
+    'pin_needs_shop_device',
+    'A PIN works on the shop’s devices alone. Please make the bill on one of them, or let a manager or the owner make it.',
+  )
+
 export const priceAboveMrp = (name: string, mrpPaise: Paise) =>
   invalid(
     'price_above_mrp',

@@ -43,6 +43,8 @@ export interface Seller {
 interface Sale {
   wanted: NewSale
   seller: Seller
+  /** Who allowed by PIN what the seller's role may not give. */
+  allowedBy?: Seller | undefined
   /** The bill's Idempotency-Key; a replay is answered with the order that it created. */
   key: string
   now: Date
@@ -69,7 +71,7 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   const { lines, totals } = priceBill(priced, {
     discountPaise: fromRupees(wanted.discount ?? 0),
     discountReason: wanted.discountReason,
-    role: seller.role,
+    role: (sale.allowedBy ?? seller).role,
     settings: shop.counter,
   })
   refuseTotal(totals.totalPaise, wanted, sale.offsetPaise)
@@ -141,6 +143,7 @@ function toOrderRow(
   {
     wanted,
     seller,
+    allowedBy,
     key,
     now,
     userId,
@@ -161,6 +164,7 @@ function toOrderRow(
     ...shipping,
     ...totals,
     discountReason: wanted.discountReason,
+    discountAllowedBy: allowedBy?.id ?? null,
     // Nothing is reserved: the goods leave stock in this transaction.
     hold: 'released',
     placedAt: now,

@@ -16,15 +16,19 @@ export interface IdempotentRequest {
   requestHash: string
 }
 
-/** The idempotent request of a call with an Idempotency-Key. Its owner is the session's user, never a user named in the call. */
+/**
+ * The idempotent request of a call with an Idempotency-Key. Its owner is the session's user, never a user named in the call. `hashed` is what
+ * of the body makes it another request: without secrets, which a stored hash would give away.
+ */
 export function idempotentRequestOf(
   { headers, method, routeOptions, params, body }: FastifyRequest,
   owner: string,
+  hashed: unknown = body,
 ) {
   const key = keyOf(headers['idempotency-key'])
   if (key === undefined) return undefined
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([params, body]))
+    .update(JSON.stringify([params, hashed]))
     .digest('base64url')
   return { owner, route: `${method} ${routeOptions.url ?? ''}`, key, requestHash } satisfies IdempotentRequest
 }

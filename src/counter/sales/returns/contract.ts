@@ -40,7 +40,8 @@ export const NewReturn = z.object({
   /** New items in exchange: what comes back pays for them first, the tenders pay the rest. */
   sale: NewSale.extend({ tenders: z.array(Tender).max(20).default([]) }).optional(),
 })
-export type NewReturn = z.output<typeof NewReturn>
+type RequestedReturn = z.output<typeof NewReturn>
+export type NewReturn = Omit<RequestedReturn, 'sale'> & { sale?: NewSale | undefined }
 
 /** Amounts are rupees. */
 const Worth = z.object({

@@ -25,6 +25,8 @@ import { isWholeOrder, lateness, parsePieces, refuseLate, refuseReturn } from '.
 interface ReturnAtCounter {
   wanted: NewReturn
   staff: Seller
+  /** Who allowed by PIN the discounts and prices of the new items. */
+  allowedBy?: Seller | undefined
   by: RecentStaff
   /** The Idempotency-Key, which is also that of the new bill. */
   key: string
@@ -36,7 +38,7 @@ interface ReturnAtCounter {
  */
 export async function returnAtCounter(
   context: PaymentContext,
-  { wanted, staff, by, key }: ReturnAtCounter,
+  { wanted, staff, allowedBy, by, key }: ReturnAtCounter,
 ): Promise<DoneReturn> {
   const tx = context.db
   const now = context.clock()
@@ -74,7 +76,7 @@ export async function returnAtCounter(
   let note: TaxDocument | undefined
   const { offsetPaise } = payOut
   const sale = await sellAtCounter(tx, {
-    ...{ wanted: wanted.sale, seller: staff, key, now, offsetPaise },
+    ...{ wanted: wanted.sale, seller: staff, allowedBy, key, now, offsetPaise },
     // After the invoice, and before the payment that names it.
     payOffset: async (sold) => {
       note = await issueNote()

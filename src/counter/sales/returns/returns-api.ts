@@ -3,6 +3,7 @@ import { idempotentRequestOf, runIdempotentTransaction } from '../../../platform
 import type { ApiPlugin } from '../../../platform/plugin.ts'
 import { inTx } from '../../../selling/payments/payment-context.ts'
 import { keyNeeded } from '../errors.ts'
+import { personWhoAllows } from '../person-who-allows.ts'
 import { sellerOf } from '../seller-of.ts'
 import { counterReturnsContract } from './contract.ts'
 import { returnAtCounter, worthOfReturn } from './return-at-counter.ts'
@@ -21,11 +22,14 @@ export const counterReturnsApi: ApiPlugin = async (app) => {
       const by = await request.recentStaff()
       const staff = await sellerOf(request)
       // As of a sale: a return that is sent again after a lost answer, also by another one of the staff, is the same.
-      const idempotentRequest = idempotentRequestOf(request, walkInUserId)
+      const { sale } = request.body
+      const wanted = { ...request.body, sale: sale && { ...sale, manager: undefined } }
+      const idempotentRequest = idempotentRequestOf(request, walkInUserId, wanted)
       if (!idempotentRequest) throw keyNeeded()
       const { key } = idempotentRequest
+      const allowedBy = await personWhoAllows(app.db, request, sale?.manager)
       return runIdempotentTransaction(app, idempotentRequest, (tx) =>
-        returnAtCounter(inTx(tx, app), { wanted: request.body, staff, by, key }),
+        returnAtCounter(inTx(tx, app), { wanted, staff, allowedBy, by, key }),
       )
     },
   })

@@ -11,6 +11,10 @@ const NewPin = Pin.refine(
   'This PIN is too easily guessed. Please choose another, without a pattern.',
 )
 
+/** Who enters the PIN, on a device of the shop. */
+export const PersonAndPin = z.object({ person: Id, pin: Pin })
+export type PersonAndPin = z.output<typeof PersonAndPin>
+
 export const StaffMember = User.extend({ hasPin: z.boolean(), hasPassword: z.boolean() })
 export type StaffMember = z.infer<typeof StaffMember>
 
@@ -38,7 +42,7 @@ export const pinsContract = {
     method: 'POST',
     url: '/api/auth/login/pin',
     config: { access: 'anyone', data: 'own' },
-    schema: { body: z.object({ person: Id, pin: Pin }), response: { 200: UserAndMessage } },
+    schema: { body: PersonAndPin, response: { 200: UserAndMessage } },
   },
   lock: {
     method: 'POST',

@@ -60,6 +60,7 @@ const confirmedByPin: ReadonlySet<StaffPermission> = new Set([
   'sales',
   'payments',
   'refunds',
+  'counterReturns',
   'stock',
   'catalogue',
 ])
