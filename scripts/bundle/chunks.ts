@@ -23,7 +23,7 @@ const kinds: [kind: string, fits: (page: string) => boolean][] = [
 ]
 
 /** Chunks of more kinds come first, because a chunk takes along what it imports. */
-const order = [/^app-shell$/, /^shared$/, /-/, /./]
+const order = [/^app-shell$/, /^browsing$/, /^shared$/, /-/, /./]
 
 /**
  * Modules that pages of the same kinds import are one chunk. Without these groups a list loads 93 files, which compress to 152 kB
@@ -59,7 +59,9 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext) {
   if (entries.length < 2) return undefined
   const needing = new Set(entries.map((entry) => kinds.find(([, fits]) => fits(entry))![0]))
   if (needing.has('app-shell')) return 'app-shell'
-  return needing.size > 2 ? 'shared' : [...needing].sort().join('-')
+  if (needing.size <= 2) return [...needing].sort().join('-')
+  // Who looks at goods does not load what the pages after them share, such as the sums of an order.
+  return needing.has('list') || needing.has('detail') ? 'browsing' : 'shared'
 }
 
 const pathOf = (id: string) => relative('src', id.replace(/\?.*/, ''))
