@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { ordersStore } from '../../selling/orders/store.ts'
-import { giveBack, openShopWithItem, problem, sell, sold } from '../../testing/counter-fixtures.ts'
+import { sendReturn, openShopWithItem, problem, sell, sold } from '../../testing/counter-fixtures.ts'
 import { addRavi, enterPin, markDevice, ownersPin, ravisPin, refusal } from '../../testing/pin-fixtures.ts'
 import { staff } from '../../testing/visitor.ts'
 import type { DoneSale } from './contract.ts'
@@ -77,7 +77,7 @@ test('in an exchange, for the new items', async () => {
   const { order } = await sold(ravi, bill())
   const [key, body] = [newId(), { order, lines: [{ position: 0, quantity: 1, restocked: 1 }] }]
   const exchange = (more: object) =>
-    giveBack(ravi, { ...body, sale: { ...discounted(more), tenders: [] } }, 1_000, key)
+    sendReturn(ravi, { ...body, sale: { ...discounted(more), tenders: [] } }, 1_000, key)
   expect(await problem(exchange({}))).toMatchObject({ type: 'discount_needs_manager' })
   const { sale } = (await exchange({ manager })).json<DoneReturn>()
   expect(await ordersStore(app.db).byId(sale!.order)).toMatchObject({ discountAllowedBy: manager.person })
