@@ -1,6 +1,7 @@
 import { idempotentRequestOf, runIdempotentTransaction } from '../../platform/idempotency/idempotency.ts'
 import { fromRupees, paise, toRupees } from '../../platform/money/money.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
+import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { sumOfNotes } from './cash-rules.ts'
 import { closeShift, countShift } from './close-shift.ts'
 import { drawersContract } from './contract.ts'
@@ -102,6 +103,6 @@ const reportsApi: ApiPlugin = async (app) => {
 
   app.route({
     ...drawersContract.showDay,
-    handler: ({ query }) => dayReport(app.db, query.day),
+    handler: ({ query }) => dayReport(app.db, query.day ?? isoDayInIndia(app.clock())),
   })
 }

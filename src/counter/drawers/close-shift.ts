@@ -21,7 +21,7 @@ interface Counting {
   now: Date
 }
 
-/** Saves a count before it is compared, so that nobody counts what the shop expects. @throws shiftUnknown (404), shiftIsClosed (409) */
+/** Saves a count before the answer says what was expected. @throws shiftUnknown (404), shiftIsClosed (409) */
 export const countShift = (db: Database, { shiftId, countedPaise, notes, by, now }: Counting) =>
   inTransaction(db, async (tx) => {
     const { shift, expectedPaise } = await lockOpenShift(tx, shiftId)

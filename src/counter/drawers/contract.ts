@@ -191,10 +191,11 @@ export const drawersContract = {
     config: sell,
     schema: { params, response: { 200: DayReport } },
   },
+  /** Today unless another day is named. */
   showDay: {
     method: 'GET',
     url: '/api/counter/day',
     config: sell,
-    schema: { querystring: z.object({ day: Day }), response: { 200: DayReport } },
+    schema: { querystring: z.object({ day: Day.optional() }), response: { 200: DayReport } },
   },
 } as const satisfies Contract

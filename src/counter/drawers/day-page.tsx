@@ -1,5 +1,4 @@
 import { deferred } from '../../platform/api-client/api-client.ts'
-import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { May } from '../../people/accounts/roles/use-may.ts'
 import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { shopApi, loadInBrowser, loadNothing } from '../../web/shop-api.ts'
@@ -11,7 +10,7 @@ import type { Route } from './+types/day-page.ts'
 export const clientLoader = loadInBrowser(({ context, url }: Route.ClientLoaderArgs) => {
   const { drawers } = context.get(shopApi)
   const id = url.searchParams.get('shift')
-  const day = url.searchParams.get('day') ?? isoDayInIndia(new Date())
+  const day = url.searchParams.get('day') ?? undefined
   const report =
     id === null ? drawers.showDay({ querystring: { day } }) : drawers.showShift({ params: { id } })
   return { drawers: deferred(drawers.list()), report: deferred(report), ofShift: id !== null }

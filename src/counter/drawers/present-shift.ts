@@ -97,12 +97,12 @@ async function presentCash(
   { id, countedPaise, expectedPaise, differenceReason }: Shift,
 ): Promise<NonNullable<ShiftSummary['cash']>> {
   const [cash, counts] = [await shiftsStore(db).cash(id), await shiftsStore(db).counts(id)]
-  const [counted, expected] = [countedPaise!, expectedPaise!]
   return {
     ...rupeesOf({ taken: cash.takenPaise, refunded: cash.refundedPaise }),
     ...rupeesOf({ putIn: cash.putInPaise, takenOut: cash.takenOutPaise }),
-    ...rupeesOf({ counted, expected, difference: paise(counted - expected) }),
-    ...rupeesOf({ firstCounted: counts.at(-1)?.countedPaise ?? counted }),
+    ...rupeesOf({ counted: countedPaise!, expected: expectedPaise! }),
+    ...rupeesOf({ difference: paise(countedPaise! - expectedPaise!) }),
+    ...rupeesOf({ firstCounted: counts.at(-1)?.countedPaise ?? countedPaise! }),
     ...{ reason: differenceReason, counts: counts.length },
   }
 }

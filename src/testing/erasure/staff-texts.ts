@@ -53,7 +53,7 @@ function subjectOf({ url }: ListedRoute): Subject {
 }
 
 /** Fields that hold the id of an existing row. */
-const references = new Set(['ids', 'staffId', 'subject'])
+const references = new Set(['drawerId', 'ids', 'staffId', 'subject'])
 
 export interface TextCall {
   route: string

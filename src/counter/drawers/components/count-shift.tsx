@@ -69,11 +69,9 @@ function CountForm({ way, shiftId, onCounted }: CountFormProps) {
                   min={0}
                   inputMode="numeric"
                   placeholder="0"
-                  value={notes[rupees] ?? ''}
+                  value={notes[rupees] || ''}
                   onChange={({ target: { value } }) =>
-                    setNotes(({ [rupees]: _before, ...others }) =>
-                      value === '' ? others : { ...others, [rupees]: Number(value) },
-                    )
+                    setNotes((before) => ({ ...before, [rupees]: Number(value) }))
                   }
                 />
               </Field>
