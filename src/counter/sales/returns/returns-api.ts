@@ -20,7 +20,7 @@ export const counterReturnsApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const by = await request.recentStaff()
       const staff = await sellerOf(request)
-      // As of a sale: whoever sends a return again after a lost answer gets the same one.
+      // As of a sale: a return sent again after a lost answer, also by somebody else of the staff, is the same one.
       const { sale } = request.body
       const wanted = { ...request.body, sale: sale && { ...sale, manager: undefined } }
       const idempotentRequest = idempotentRequestOf(request, walkInUserId, wanted)
