@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { createPhone, expect, test } from './journeys.ts'
+import { newStaff } from './staff.ts'
 
 /** Printing opens a dialog that a test cannot close. */
 const withoutPrinter = (page: Page) =>
@@ -100,4 +101,43 @@ test('two tabs add to one bill, and parking it begins another', async ({ adminPa
   await expect(lines(page)).toHaveCount(0)
   await page.getByRole('list', { name: 'Parked bills' }).getByRole('button').first().click()
   await expect(lines(page)).toHaveCount(1)
+})
+
+/** The browser is a device of the shop, at which Ravi of the counter works; Meena, a manager, has a PIN too. */
+async function ravisCounter({ request }: Page, backOffice: APIRequestContext) {
+  const id = randomUUID().slice(0, 8)
+  await request.post('/api/auth/login', { data: await newStaff(backOffice) })
+  await request.post('/api/admin/devices', { data: { name: `Counter ${id}` } })
+  async function add(fullName: string, role: string, pin: string) {
+    const added = await request.post('/api/admin/staff', { data: { fullName, role, pin } })
+    return { fullName, pin, id: ((await added.json()) as { _id: string })._id }
+  }
+  const ravi = await add(`Ravi ${id}`, 'counter', '739164')
+  const meena = await add(`Meena ${id}`, 'manager', '482913')
+  const signedIn = await request.post('/api/auth/login/pin', { data: { person: ravi.id, pin: ravi.pin } })
+  expect(signedIn.status()).toBe(200)
+  return meena
+}
+
+test('a manager’s PIN over the bill allows a discount beyond the limit', async ({ page, backOffice }) => {
+  await withoutPrinter(page)
+  const name = await soldPhone(backOffice, 1_000)
+  const meena = await ravisCounter(page, backOffice)
+  await page.goto('/counter')
+  await scanField(page).fill(`${name}\n`)
+  await expect(lines(page)).toHaveCount(1)
+  await page.getByRole('textbox', { name: /^Discount \(/ }).fill('20%')
+  await page.getByLabel('Why the discount').fill('Older stock')
+  await page.getByRole('button', { name: /^Pay ₹800/ }).click()
+  await page.getByRole('button', { name: /^UPI/ }).click()
+  await page.getByRole('button', { name: /^Money received/ }).click()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+
+  const question = page.getByRole('dialog', { name: 'Who allows it?' })
+  await question.getByRole('radio', { name: meena.fullName }).check()
+  const pin = question.getByLabel('PIN', { exact: true })
+  await pin.pressSequentially('111213')
+  await expect(question).toContainText('Wrong PIN. 4 tries are left.')
+  await pin.pressSequentially(meena.pin)
+  await expect(lastBill(page)).toContainText('₹800 paid')
 })

@@ -6,7 +6,7 @@ import { pinNeedsShopDevice } from './errors.ts'
 import type { Seller } from './sell-at-counter.ts'
 
 /**
- * Who allows the discounts and prices of a bill, as proved by the PIN; undefined if nobody is named. To be called outside the sale's
+ * Who allows the discounts and prices of a bill, as proved by the PIN; undefined without a `manager`. To be called outside the sale's
  * transaction, as `verifyPinOf`.
  *
  * @throws pinNeedsShopDevice, personMayNot, pinBlocked (403), wrongPin (401)

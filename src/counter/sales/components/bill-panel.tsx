@@ -69,7 +69,7 @@ function DiscountFields({ draft, edit, limitBp = Infinity, field }: DiscountFiel
         text={discountText(draft.discount)}
         onText={change}
         hint={
-          shareBp > limitBp && `Above ${limitBp / 100}% of the bill a manager or the owner has to sell it.`
+          shareBp > limitBp && `Above ${limitBp / 100}% of the bill a manager or the owner has to allow it.`
         }
       />
       {shareBp > 0 && (

@@ -11,6 +11,7 @@ import { changeOf } from '../tender-rules.ts'
 import { draftTotals } from '../draft/bill-sums.ts'
 import type { DraftBill } from '../draft/draft-bill.ts'
 import { leftToPay, removeTender, tenderKeys } from '../draft/tenders.ts'
+import { ManagerDialog } from './manager-dialog.tsx'
 import { NewTender } from './new-tender.tsx'
 import { OpenDrawer } from './open-drawer.tsx'
 import type { Edit } from './use-draft.ts'
@@ -60,7 +61,7 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
         </p>
       )}
       {leftPaise === 0 && <Change draft={draft} />}
-      {code === 'no_open_shift' ? <OpenDrawer onOpen={() => void sale.run()} /> : <ActionError of={sale} />}
+      <Refusal sale={sale} />
       {leftPaise === 0 && code !== 'no_open_shift' && (
         <Button
           size="lg"
@@ -75,6 +76,19 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
         </Button>
       )}
     </Panel>
+  )
+}
+
+/** Why the bill is not saved, with what can be done about it here. */
+function Refusal({ sale }: Pick<PayPanelProps, 'sale'>) {
+  if (codeOf(sale.failure) === 'no_open_shift') return <OpenDrawer onOpen={() => void sale.run()} />
+  if (!sale.pins) return <ActionError of={sale} />
+  if (sale.pins.device !== null) return <ManagerDialog sale={sale} pins={sale.pins} />
+  return (
+    <>
+      <ActionError of={sale} />
+      <p className="muted t-sm">On a device of the shop they can allow it with their PIN.</p>
+    </>
   )
 }
 

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { PersonAndPin, PinState } from '../../../people/accounts/pins/contract.ts'
 import { useAction } from '../../../ui/actions/use-action.ts'
 import { fromRupees, type Paise } from '../../../platform/money/money.ts'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
@@ -24,27 +26,46 @@ const isRefusal = (failure: unknown) =>
   failure.status < 500 &&
   failure.code !== 'in_progress'
 
-/** Sends the bill under its own key, so that a bill whose answer was lost is the same when it is sent again. */
+const needsManager = new Set(['discount_needs_manager', 'price_needs_manager'])
+const isAboutPin = new Set(['wrong_pin', 'pin_blocked', 'person_may_not'])
+
+/**
+ * Sends the bill under its own key, so that a bill whose answer was lost is the same when it is sent again. `pins` is there while the bill
+ * needs a manager's PIN, which is kept nowhere: the bill of a lost answer is sent again without it.
+ */
 export function useSale(draft: DraftBill, onDone: (done: DoneBill) => void) {
-  return useAction(
-    async () => {
+  const [pins, setPins] = useState<PinState>()
+  async function askManager(code = '') {
+    if (needsManager.has(code))
+      setPins(
+        await browserApi()
+          .pins.state()
+          .catch(() => undefined),
+      )
+    else if (!isAboutPin.has(code)) setPins(undefined)
+  }
+  const action = useAction(
+    async (manager?: PersonAndPin) => {
       const { id } = draft
       storedDrafts.change(id, (known) => ({ ...known, isSent: true }))
       const sale = await browserApi()
         .counterSales.sell({
-          body: { ...saleRequest(draft), ...deviceDrawer.request() },
+          body: { ...saleRequest(draft), ...deviceDrawer.request(), ...(manager && { manager }) },
           idempotencyKey: id,
         })
         .catch(async (failure: unknown) => {
           if (isRefusal(failure)) storedDrafts.change(id, (known) => ({ ...known, isSent: false }))
           if (codeOf(failure) === 'total_changed') await refreshPrices(draft)
+          await askManager(codeOf(failure))
           throw failure
         })
+      setPins(undefined)
       openDraft.complete(id)
       onDone({ sale, draft })
     },
     { failed: 'The answer of the shop was lost. Send the bill again: it is saved once.' },
   )
+  return { ...action, pins, askNoManager: () => setPins(undefined) }
 }
 
 /** Of the lines that have the shop's own price. */
