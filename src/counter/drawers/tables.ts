@@ -32,8 +32,7 @@ export const drawers = pgTable(
 
 /**
  * From the float to the count. A drawer has one open shift; a closed one takes no payment, refund, move or count.
- * Triggers: drawer_shifts_audited, drawer_shifts_guarded, drawer_shifts_kept; on payments and refunds payments_in_open_shift,
- * payments_corrected_in_open_shift, refunds_in_open_shift, refunds_changed_in_open_shift.
+ * Triggers: drawer_shifts_audited, drawer_shifts_guarded, drawer_shifts_kept.
  */
 export const drawerShifts = pgTable(
   'drawer_shifts',
@@ -73,7 +72,7 @@ export const drawerShifts = pgTable(
 
 /**
  * What staff counted before the shop showed what it expected. A count is never changed: who counts again adds one.
- * Triggers: drawer_counts_kept, drawer_counts_in_open_shift.
+ * Triggers: drawer_counts_audited, drawer_counts_in_open_shift, drawer_counts_kept.
  */
 export const drawerCounts = pgTable(
   'drawer_counts',

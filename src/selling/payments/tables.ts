@@ -8,10 +8,12 @@ export type UnappliedReason = 'extra' | 'late' | 'differs' | 'goods_gone'
 export type AttentionReason = UnappliedReason | 'refund_failed'
 
 const moment = () => timestamp({ withTimezone: true })
+const knownMethods = sql.raw("'gateway', 'upi', 'cash', 'card', 'finance', 'bank', 'offset'")
+const knownStatuses = sql.raw("'open', 'reported', 'captured', 'failed', 'rejected'")
 
 /**
  * A payment, or an attempt of one, for an order (`reference`) or on account.
- * Triggers: payments_audited, payments_booked, payments_guarded, payments_kept.
+ * Triggers: payments_audited, payments_booked, payments_corrected_in_open_shift, payments_guarded, payments_in_open_shift, payments_kept.
  */
 export const payments = pgTable(
   'payments',
@@ -113,10 +115,7 @@ export const payments = pgTable(
       .where(sql`needs_attention`),
     check('payments_known_purpose', sql`${payment.purpose} in ('order', 'on_account')`),
     check('payments_order_named', sql`(${payment.purpose} = 'order') = (${payment.reference} is not null)`),
-    check(
-      'payments_known_method',
-      sql`${payment.method} in ('gateway', 'upi', 'cash', 'card', 'finance', 'bank', 'offset')`,
-    ),
+    check('payments_known_method', sql`${payment.method} in (${knownMethods})`),
     index('payments_shift')
       .on(payment.shiftId)
       .where(sql`shift_id is not null`),
@@ -128,10 +127,7 @@ export const payments = pgTable(
       'payments_tendered',
       sql`${payment.tenderedPaise} is null or (${payment.method} = 'cash' and ${payment.tenderedPaise} >= ${payment.amountPaise})`,
     ),
-    check(
-      'payments_known_status',
-      sql`${payment.status} in ('open', 'reported', 'captured', 'failed', 'rejected')`,
-    ),
+    check('payments_known_status', sql`${payment.status} in (${knownStatuses})`),
     check(
       'payments_captured_whole',
       sql`(${payment.status} = 'captured') = (${payment.capturedAt} is not null and ${payment.receiptNumber} is not null)`,
@@ -165,7 +161,8 @@ export const paymentParts = pgTable(
 /**
  * A refund. The row is inserted before the gateway is called and stays the same through every retry: its id is the
  * idempotency key at the gateway.
- * Triggers: refunds_audited, refunds_booked, refunds_guarded, refunds_kept, refunds_of_parts_guarded.
+ * Triggers: refunds_audited, refunds_booked, refunds_changed_in_open_shift, refunds_guarded, refunds_in_open_shift, refunds_kept,
+ * refunds_of_parts_guarded.
  */
 export const refunds = pgTable(
   'refunds',
@@ -273,42 +270,3 @@ export const gatewayExceptions = pgTable(
       .where(sql`closed_at is null`),
   ],
 )
-
-/** The sandbox gateway's own data. */
-export const sandboxOrders = pgTable('sandbox_orders', {
-  id: text().primaryKey(),
-  amountPaise: integer('amount').notNull(),
-  currency: text().notNull(),
-  receipt: text().unique(),
-  notes: text().notNull(),
-  status: text().$type<'created' | 'attempted' | 'paid'>().notNull(),
-  attempts: integer().notNull().default(0),
-  createdAt: moment().notNull(),
-})
-
-export const sandboxPayments = pgTable('sandbox_payments', {
-  id: text().primaryKey(),
-  orderId: text()
-    .notNull()
-    .references(() => sandboxOrders.id),
-  amountPaise: integer('amount').notNull(),
-  feePaise: integer('fee'),
-  status: text().$type<'authorized' | 'captured' | 'failed'>().notNull(),
-  refundedPaise: integer('refunded').notNull().default(0),
-  createdAt: moment().notNull(),
-})
-
-export const sandboxRefunds = pgTable('sandbox_refunds', {
-  id: text().primaryKey(),
-  paymentId: text()
-    .notNull()
-    .references(() => sandboxPayments.id),
-  amountPaise: integer('amount').notNull(),
-  receipt: text(),
-  notes: text().notNull(),
-  status: text().$type<'pending' | 'processed' | 'failed'>().notNull(),
-  /** `X-Refund-Idempotency`, and the request body that it was first sent with. */
-  idempotencyKey: text().unique(),
-  askedFor: text().notNull(),
-  createdAt: moment().notNull(),
-})

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../../platform/database.ts'
-import { sandboxOrders, sandboxPayments, sandboxRefunds } from '../../tables.ts'
+import { sandboxOrders, sandboxPayments, sandboxRefunds } from '../tables.ts'
 
 export type SandboxOrder = typeof sandboxOrders.$inferSelect
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
