@@ -89,6 +89,8 @@ export const dayOf = async (staff: Person, day: string) =>
 
 /** Every change of the drawers, in an order in which each succeeds. */
 export async function drawerChanges(staff: Person): Promise<[string, StaffChange][]> {
+  // Refunds in cash come from the first drawer.
+  await openDrawer(staff)
   await staff.post('/api/counter/drawers', { name: 'Upstairs' })
   await staff.post('/api/counter/drawers', { name: 'In the van' })
   const [, upstairs, van] = await drawersOf(staff)
