@@ -60,7 +60,8 @@ export function valueInWords(field: string, value: unknown): string {
     .join(', ')
 }
 
-const codeFields = /^(status|hold|delivery|method|kind|role|maker_role|catalogue|purpose|format|scheme)$/
+const codeFields =
+  /^(status|hold|delivery|method|kind|role|maker_role|catalogue|purpose|format|scheme|channel|reason|paid_by)$/
 /** Values in entries of earlier releases that contain the name of a setting. */
 const formerTexts: Record<string, string> = {
   'the folder backups of DATA_DIR': 'The shop’s own folder',
