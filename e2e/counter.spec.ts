@@ -141,3 +141,39 @@ test('a manager’s PIN over the bill allows a discount beyond the limit', async
   await pin.pressSequentially(meena.pin)
   await expect(lastBill(page)).toContainText('₹800 paid')
 })
+
+test('an exchange: what comes back pays for a new item, the difference is paid', async ({
+  adminPage: page,
+  backOffice,
+}) => {
+  await withoutPrinter(page)
+  const [old, dearer] = [await soldPhone(backOffice, 1_000), await soldPhone(backOffice, 1_500)]
+  await page.goto('/counter')
+  await scanField(page).fill(`${old}\n`)
+  await page.getByRole('button', { name: /^Pay ₹1,000/ }).click()
+  await page.getByRole('button', { name: /^UPI/ }).click()
+  await page.getByRole('button', { name: /^Money received/ }).click()
+  await done(page)
+  const code = /Bill (\S+) is saved/.exec((await lastBill(page).getByRole('status').textContent())!)![1]!
+
+  await scanField(page).fill(`${code}\n`)
+  await page.getByRole('link', { name: 'Return or exchange' }).click()
+  await page.getByRole('button', { name: 'Return or exchange' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: old }).check()
+  await dialog.getByLabel('Why').fill('Wants the larger one')
+  await dialog.getByRole('checkbox', { name: /^Exchange/ }).check()
+  await dialog.getByRole('button', { name: 'Exchange for ₹1,000' }).click()
+
+  const back = page.getByRole('region', { name: 'What comes back' })
+  await expect(back).toContainText('−₹1,000')
+  await page.reload()
+  await expect(back).toContainText(`1 × ${old}`)
+  await scanField(page).fill(`${dearer}\n`)
+  await page.getByRole('button', { name: /^Pay ₹500/ }).click()
+  await page.getByRole('button', { name: /^UPI/ }).click()
+  await page.getByRole('button', { name: /^Money received/ }).click()
+  await done(page)
+  await expect(lastBill(page)).toContainText('₹1,500 paid')
+  await expect(back).toBeHidden()
+})

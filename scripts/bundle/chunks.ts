@@ -9,17 +9,21 @@ const filesOf = (entries: RouteConfigEntry[]): string[] =>
 const pages = new Set(filesOf(routes))
 const staffFiles = new Set(staffPages.map(({ file }) => file))
 
-/** Kinds of pages; the first that fits counts. */
-const kinds: [kind: string, fits: (page: string) => boolean][] = [
-  ['app-shell', (page) => !pages.has(page)],
-  ['staff', (page) => staffFiles.has(page) || page.startsWith('back-office/')],
-  ['list', (page) => /^selling\/shop-window\/pages\/(sales|services|accessories|products)/.test(page)],
-  ['detail', (page) => page.startsWith('selling/shop-window/')],
-  ['account', (page) => page.startsWith('people/accounts/')],
-  ['cart', (page) => page.startsWith('selling/cart/')],
-  ['checkout', (page) => /\/(checkout|pay)\.tsx$/.test(page)],
-  ['orders', (page) => /^selling\/(orders|payments)\//.test(page)],
-  ['about', () => true],
+const staffLayout = 'back-office/staff-shell/staff-only.tsx'
+
+/** Kinds of pages; the first that fits counts. The layout of the staff's pages is of two kinds. */
+const kinds: [kinds: string[], fits: (page: string) => boolean][] = [
+  [['app-shell'], (page) => !pages.has(page)],
+  [['counter', 'staff'], (page) => page === staffLayout],
+  [['counter'], (page) => page.startsWith('counter/sales/')],
+  [['staff'], (page) => staffFiles.has(page) || page.startsWith('back-office/')],
+  [['list'], (page) => /^selling\/shop-window\/pages\/(sales|services|accessories|products)/.test(page)],
+  [['detail'], (page) => page.startsWith('selling/shop-window/')],
+  [['account'], (page) => page.startsWith('people/accounts/')],
+  [['cart'], (page) => page.startsWith('selling/cart/')],
+  [['checkout'], (page) => /\/(checkout|pay)\.tsx$/.test(page)],
+  [['orders'], (page) => /^selling\/(orders|payments)\//.test(page)],
+  [['about'], () => true],
 ]
 
 /** Chunks of more kinds come first, because a chunk takes along what it imports. */
@@ -57,8 +61,11 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext) {
     for (const importer of context.getModuleInfo(each)?.importers ?? []) importers.add(importer)
   const entries = [...importers].filter(isEntry).map(pathOf)
   if (entries.length < 2) return undefined
-  const needing = new Set(entries.map((entry) => kinds.find(([, fits]) => fits(entry))![0]))
+  const needing = new Set(entries.flatMap((entry) => kinds.find(([, fits]) => fits(entry))![0]))
   if (needing.has('app-shell')) return 'app-shell'
+  // Beside shoppers' pages the counter is one of the staff's: as a third kind it would move modules into `shared`.
+  const isForShoppers = [...needing].some((kind) => kind !== 'counter' && kind !== 'staff')
+  if (isForShoppers && needing.delete('counter')) needing.add('staff')
   if (needing.size <= 2) return [...needing].sort().join('-')
   // Who looks at goods does not load what the pages after them share, such as the sums of an order.
   return needing.has('list') || needing.has('detail') ? 'browsing' : 'shared'

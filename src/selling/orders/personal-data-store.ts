@@ -66,7 +66,7 @@ async function erase(db: Database, { numbers, orderIds }: Person, now: Date) {
     update orders set full_name = 'Erased', phone_number = '', delivery_address = '', erased_at = ${now}, user_id = ${guestId}
     where phone_number = ${oneOf(numbers)}`)
   await db.execute(
-    sql`update orders set tracking = '', tracking_link = '', eway_reason = '', discount_reason = ''
+    sql`update orders set courier = '', tracking = '', tracking_link = '', eway_reason = '', discount_reason = ''
       where id = ${oneOf(orderIds)}`,
   )
   await db.execute(sql`update order_events set note = '' where ${isOfPerson}`)

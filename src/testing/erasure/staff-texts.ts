@@ -13,7 +13,9 @@ const subjects: Record<string, Subject> = {
   outbox: 'customer',
   payments: 'customer',
   auth: 'staff',
+  devices: 'staff',
   invitations: 'staff',
+  staff: 'staff',
   users: 'staff',
   accessories: 'shop',
   backups: 'shop',
@@ -38,8 +40,9 @@ const subjects: Record<string, Subject> = {
   'gst-scheme': 'shop',
 }
 
-/** Messages of the payment provider that belong to no payment, the cash in the drawers, and sales, which have a test of their own. */
-const ofNoCustomer = /^\/api\/(admin\/integrity\/events|counter\/(drawers|shifts|sales|not-received))(\/|$)/
+/** Messages of the payment provider that belong to no payment, the cash in the drawers, and sales and returns, which have a test of their own. */
+const ofNoCustomer =
+  /^\/api\/(admin\/integrity\/events|counter\/(drawers|shifts|sales|returns|not-received))(\/|$)/
 
 function subjectOf({ url }: ListedRoute): Subject {
   if (ofNoCustomer.test(url)) return 'shop'

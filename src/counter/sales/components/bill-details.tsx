@@ -79,7 +79,7 @@ function BillChanges({ bill, onOpen }: { bill: CounterBill; onOpen: (opened: Ope
       <div className="flex flex-wrap gap-3">
         {canReturn && (
           <Button variant="line" onClick={() => onOpen('return')}>
-            Return
+            Return or exchange
           </Button>
         )}
         {bill.canCorrect && (

@@ -5,7 +5,8 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { discountShareBp, draftTotals } from '../draft/bill-sums.ts'
-import type { DraftBill } from '../draft/draft-bill.ts'
+import type { DraftBill, Exchange } from '../draft/draft-bill.ts'
+import { offsetOf, restGivenBack } from '../draft/exchange.ts'
 import { discountText, parseDiscount } from '../draft/parse-discount.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { TypedField } from './typed-field.tsx'
@@ -24,7 +25,6 @@ interface BillPanelProps {
 
 /** Customer, discount and sums, and the way on to paying. */
 export function BillPanel({ draft, edit, discountLimitBp, problem, onPay, onPark, ...rest }: BillPanelProps) {
-  const { totalPaise } = draftTotals(draft)
   return (
     <Panel as="section" padded className="bill-panel" aria-label="Bill">
       <CustomerFields key={draft.id} draft={draft} edit={edit} />
@@ -36,7 +36,7 @@ export function BillPanel({ draft, edit, discountLimitBp, problem, onPay, onPark
           Park
         </Button>
         <Button size="lg" onClick={onPay} className="grow">
-          Pay {formatPaise(totalPaise)} <kbd>Enter</kbd>
+          Pay {formatPaise(paise(draftTotals(draft).totalPaise - offsetOf(draft)))} <kbd>Enter</kbd>
         </Button>
       </div>
     </Panel>
@@ -108,13 +108,34 @@ function Sums({ draft }: { draft: DraftBill }) {
         </dt>
         <dd className="num">{formatPaise(totalPaise)}</dd>
       </div>
+      {draft.exchange && <ExchangeSums draft={draft} exchange={draft.exchange} />}
     </dl>
+  )
+}
+
+/** The new items less what comes back. */
+function ExchangeSums({ draft, exchange }: { draft: DraftBill; exchange: Exchange }) {
+  const backPaise = restGivenBack(draft)
+  const { worthPaise, toFinancePaise } = exchange
+  return (
+    <>
+      <Sum label="Comes back" amountPaise={paise(0 - worthPaise)} />
+      {toFinancePaise > 0 && <Sum label="Goes back to the finance company" amountPaise={toFinancePaise} />}
+      <div className="sums-total">
+        <dt>{backPaise > 0 ? 'To give back' : 'To pay'}</dt>
+        <dd className="num">
+          {formatPaise(backPaise > 0 ? backPaise : paise(draftTotals(draft).totalPaise - offsetOf(draft)))}
+        </dd>
+      </div>
+    </>
   )
 }
 
 const Sum = ({ label, amountPaise }: { label: string; amountPaise: Paise }) => (
   <div>
     <dt className="muted">{label}</dt>
-    <dd className="num">{formatPaise(amountPaise)}</dd>
+    <dd className="num">
+      {amountPaise < 0 ? `−${formatPaise(paise(0 - amountPaise))}` : formatPaise(amountPaise)}
+    </dd>
   </div>
 )

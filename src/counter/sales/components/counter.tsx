@@ -7,10 +7,11 @@ import { withMorePieces } from '../draft/draft-lines.ts'
 import { addScan, chosenBy, chooseItem } from '../draft/draft-scans.ts'
 import { openDraft } from '../draft/open-draft.ts'
 import { storedDrafts } from '../draft/stored-drafts.ts'
-import { leftToPay } from '../draft/tenders.ts'
+import { leftToPay } from '../draft/exchange.ts'
 import { BillPanel } from './bill-panel.tsx'
 import { devicePrints } from './device.ts'
 import { DonePanel } from './done-panel.tsx'
+import { ExchangeRows } from './exchange-rows.tsx'
 import { Lines } from './lines.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { PrintBill, type Printing } from './print-bill.tsx'
@@ -93,6 +94,7 @@ export function Counter({ draft, rules }: CounterProps) {
             </Alert>
           )}
           <ScanRows scans={draft.scans} edit={edit} />
+          {draft.exchange && <ExchangeRows exchange={draft.exchange} edit={edit} />}
           <Lines draft={draft} edit={edit} isChecked={bill.isChecked} />
         </div>
         <div className="counter-side">

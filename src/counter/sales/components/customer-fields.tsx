@@ -29,14 +29,14 @@ export function CustomerFields({ draft, edit }: CustomerFieldsProps) {
   useEffect(() => {
     if (!known) return
     edit((before) => {
-      const { name, address, gstin, phone } = before.customer
+      const { name, address, gstin } = before.customer
       const filled = {
         name: name || known.name,
         address: address || known.address,
         gstin: gstin || known.gstin,
       }
       const isSame = filled.name === name && filled.address === address && filled.gstin === gstin
-      return isSame ? before : { ...before, customer: { phone, ...filled } }
+      return isSame ? before : { ...before, customer: { ...before.customer, ...filled } }
     })
   }, [known, edit])
 
@@ -99,7 +99,8 @@ const BillingFields = ({ customer, change }: BillingFieldsProps) => (
         autoComplete="off"
         maxLength={500}
         value={customer.address}
-        onChange={({ target }) => change({ address: target.value })}
+        // The State that was chosen is that of the address before.
+        onChange={({ target }) => change({ address: target.value, stateCode: undefined })}
       />
     </Field>
     <Field label="GSTIN" hint="Of a firm that wants it on the bill.">

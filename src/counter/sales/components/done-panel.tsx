@@ -10,6 +10,7 @@ import { MessageCircle } from '../../../ui/icons/message-circle.tsx'
 import { Printer } from '../../../ui/icons/printer.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { devicePrints } from './device.ts'
+import { givenBackText, isGivenBack } from './given-back.ts'
 import { changeGiven, type DoneBill } from './use-sale.ts'
 
 interface DonePanelProps {
@@ -19,7 +20,7 @@ interface DonePanelProps {
 
 /** The bill that was just done, while the next one has begun. */
 export function DonePanel({ done, onPrint }: DonePanelProps) {
-  const { sale, draft } = done
+  const { sale, draft, returned } = done
   const changePaise = changeGiven(done)
   const [prints, setPrints] = useState(devicePrints.isOn)
   return (
@@ -33,6 +34,7 @@ export function DonePanel({ done, onPrint }: DonePanelProps) {
           Change <span className="change-amount num">{formatPaise(changePaise)}</span>
         </p>
       )}
+      {returned && isGivenBack(returned) && <p className="change">{givenBackText(returned)}</p>}
       <SendBill phone={draft.customer.phone} link={sale.link} code={sale.bill.code} />
       <Button variant="line" icon={<Icon of={Printer} />} onClick={onPrint}>
         Print again

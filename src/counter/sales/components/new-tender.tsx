@@ -7,8 +7,8 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { parseUtr, utrPattern, utrProblem } from '../../../selling/payments/utr.ts'
 import type { TenderMethod } from '../contract.ts'
 import { noPaise, type DraftBill } from '../draft/draft-bill.ts'
+import { leftToPay } from '../draft/exchange.ts'
 import {
-  leftToPay,
   needsSlip,
   newTenderProblem,
   quickAmounts,

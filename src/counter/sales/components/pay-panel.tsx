@@ -1,19 +1,22 @@
 import { focusWhenShown } from './focus-when-shown.ts'
 import { formatPaise } from '../../../platform/money/money.ts'
-import { Button } from '../../../ui/actions/button.tsx'
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ArrowLeft } from '../../../ui/icons/arrow-left.tsx'
 import { X } from '../../../ui/icons/x.tsx'
 import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import type { PayBackBy } from '../returns/contract.ts'
 import { changeOf } from '../tender-rules.ts'
 import { draftTotals } from '../draft/bill-sums.ts'
 import type { DraftBill } from '../draft/draft-bill.ts'
-import { leftToPay, removeTender, tenderKeys } from '../draft/tenders.ts'
+import { leftToPay, offsetOf, restGivenBack } from '../draft/exchange.ts'
+import { removeTender, tenderKeys } from '../draft/tenders.ts'
 import { ManagerDialog } from './manager-dialog.tsx'
 import { NewTender } from './new-tender.tsx'
 import { OpenDrawer } from './open-drawer.tsx'
+import { StateField } from './state-field.tsx'
 import type { Edit } from './use-draft.ts'
 import { codeOf, type useSale } from './use-sale.ts'
 
@@ -61,7 +64,10 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
         </p>
       )}
       {leftPaise === 0 && <Change draft={draft} />}
+      {leftPaise === 0 && <GivenBack draft={draft} />}
       <Refusal sale={sale} />
+      {code === 'count_drawer_first' && <ButtonLink to="/counter/day">Count the drawer</ButtonLink>}
+      {code === 'customer_state_needed' && <StateField draft={draft} edit={edit} />}
       {leftPaise === 0 && code !== 'no_open_shift' && (
         <Button
           size="lg"
@@ -94,6 +100,12 @@ function Refusal({ sale }: Pick<PayPanelProps, 'sale'>) {
 
 const Taken = ({ draft, edit }: { draft: DraftBill; edit: Edit }) => (
   <ul className="taken" aria-label="Payments taken">
+    {draft.exchange && (
+      <li>
+        <span>Returned goods</span>
+        <span className="num ml-auto">{formatPaise(offsetOf(draft))}</span>
+      </li>
+    )}
     {draft.tenders.map(({ key, method, amountPaise, tenderedPaise, slip }) => (
       <li key={key}>
         <span>
@@ -116,6 +128,25 @@ const Taken = ({ draft, edit }: { draft: DraftBill; edit: Edit }) => (
     ))}
   </ul>
 )
+
+const payBackTexts: Record<PayBackBy, string> = {
+  cash: 'in cash',
+  upi: 'by UPI',
+  bank: 'by bank transfer',
+  as_paid: 'as it was paid',
+}
+
+/** What the goods that come back are worth beyond the new items. */
+function GivenBack({ draft }: { draft: DraftBill }) {
+  const backPaise = restGivenBack(draft)
+  if (!draft.exchange || backPaise === 0) return null
+  return (
+    <p className="change" role="status">
+      Give back {payBackTexts[draft.exchange.payBackBy]}{' '}
+      <span className="change-amount num">{formatPaise(backPaise)}</span>
+    </p>
+  )
+}
 
 function Change({ draft }: { draft: DraftBill }) {
   const changePaise = changeOf(draft.tenders)

@@ -8,9 +8,10 @@ import type { DoneBill } from './use-sale.ts'
 type Format = CounterRules['printFormat']
 
 /** The first print of a bill. */
-export const printingOf = ({ sale, draft }: DoneBill, format: Format): Printing => ({
+export const printingOf = ({ sale, draft, returned }: DoneBill, format: Format): Printing => ({
   ...{ order: sale.order, document: sale.bill.id, link: sale.link, isCopy: false, format },
   payments: [
+    ...(returned ? [{ label: labelOf('offset'), amountPaise: fromRupees(returned.offset) }] : []),
     ...draft.tenders.map(({ method, amountPaise, tenderedPaise }) => ({
       label: tenderKeys[method].label,
       amountPaise: tenderedPaise ?? amountPaise,

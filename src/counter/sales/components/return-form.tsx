@@ -1,31 +1,28 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { Stepper } from '../../../ui/forms/stepper.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { CounterBill } from '../contract.ts'
+import { openDraft } from '../draft/open-draft.ts'
 import type { PayBackBy, Worth } from '../returns/contract.ts'
 import { deviceDrawer } from './device.ts'
-import { givenBackText } from './take-back.tsx'
+import { givenBackText } from './given-back.ts'
+import { ReturnLine, type Returned } from './return-line.tsx'
+import { fetchWorth, piecesOf, worthInPaise } from './worth.ts'
 
 interface ReturnFormProps {
   bill: CounterBill
   onClose: () => void
 }
 
-interface Returned {
-  quantity: number
-  isDamaged: boolean
-  serials: string[]
-}
 type ReturnedByPosition = Record<number, Returned>
 
 const linesOf = (returned: ReturnedByPosition) =>
@@ -33,15 +30,17 @@ const linesOf = (returned: ReturnedByPosition) =>
     ...{ position: Number(position), quantity, restocked: isDamaged ? 0 : quantity, serials },
   }))
 
-/** Takes pieces back: what comes back, its condition, and how the money goes back. */
-export function ReturnForm({ bill, onClose }: ReturnFormProps) {
+/** What is typed of the return, and what is done with it. */
+function useReturn(bill: CounterBill) {
   const { revalidate } = useRevalidator()
   const [returned, setReturned] = useState<ReturnedByPosition>({})
   const [payBackBy, setPayBackBy] = useState<PayBackBy>('cash')
   const [reason, setReason] = useState('')
   const [lateReason, setLateReason] = useState('')
   const [key] = useState(() => crypto.randomUUID())
-  const { worth, problem } = useWorth(bill.order, returned, payBackBy)
+  const [isExchange, setIsExchange] = useState(false)
+  const { worth, problem } = useWorth(bill.order, returned, { payBackBy, isExchange })
+  const navigate = useNavigate()
 
   async function takeGoods() {
     const done = await browserApi().counterReturns.takeGoods({
@@ -55,17 +54,54 @@ export function ReturnForm({ bill, onClose }: ReturnFormProps) {
     toast(givenBackText(done))
     await revalidate()
   }
+  async function exchange() {
+    openDraft.addExchange({
+      ...{ order: bill.order, code: bill.bill?.code ?? bill.order, reason, lateReason, payBackBy },
+      lines: linesOf(returned).map((line) => {
+        const { productId, name } = bill.lines.find(({ position }) => position === line.position)!
+        return { ...line, productId, name }
+      }),
+      ...worthInPaise(worth!),
+    })
+    await navigate('/counter')
+  }
+  function check() {
+    if (Object.keys(returned).length === 0) return { lines: 'Please tick what comes back.' }
+    if (!isExchange) return undefined
+    // The server checks the rest with the new bill, too late to put it right here.
+    if (reason.trim().length < 3) return { reason: 'Please say in a few words why.' }
+    if (!worth) return { lines: 'The amount is not known yet. Please try again.' }
+    return worth.isLate && lateReason.trim() === ''
+      ? { lateReason: 'Please say why it is taken back so late.' }
+      : undefined
+  }
+  const fields = {
+    returned,
+    setReturned,
+    payBackBy,
+    setPayBackBy,
+    reason,
+    setReason,
+    lateReason,
+    setLateReason,
+  }
+  return { ...fields, isExchange, setIsExchange, worth, problem, takeGoods, exchange, check }
+}
+
+/** Takes pieces back: what comes back, its condition, and whether it pays for new items or how the money goes back. */
+export function ReturnForm({ bill, onClose }: ReturnFormProps) {
+  const form = useReturn(bill)
+  const { returned, isExchange, worth, problem } = form
+  const label = isExchange ? 'Exchange for' : 'Give back'
   return (
     <ActionDialog
-      title="Return"
+      title="Return or exchange"
       text="Tick what comes back."
-      label={worth ? `Give back ${formatRupees(worth.worth)}` : 'Give back'}
+      label={worth ? `${label} ${formatRupees(worth.worth)}` : label}
       busyLabel="Saving..."
-      act={takeGoods}
+      act={isExchange ? form.exchange : form.takeGoods}
       onClose={onClose}
-      check={() =>
-        Object.keys(returned).length === 0 ? { lines: 'Please tick what comes back.' } : undefined
-      }
+      check={form.check}
     >
       <Field label="What comes back" group name="lines">
         {bill.lines.map((line) => (
@@ -73,32 +109,42 @@ export function ReturnForm({ bill, onClose }: ReturnFormProps) {
             key={line.position}
             line={line}
             returned={returned[line.position]}
-            onChange={(next) => setReturned(withLine(returned, line.position, next))}
+            onChange={(next) => form.setReturned(withLine(returned, line.position, next))}
           />
         ))}
       </Field>
-      <ReasonField label="Why" name="reason" text={reason} onText={setReason} />
+      <ReasonField label="Why" name="reason" text={form.reason} onText={form.setReason} />
       {worth?.isLate && (
         <ReasonField
           label="Why it is taken back so late"
           name="lateReason"
-          text={lateReason}
-          onText={setLateReason}
+          text={form.lateReason}
+          onText={form.setLateReason}
         />
       )}
-      <PayBackField payBackBy={payBackBy} onChoose={setPayBackBy} />
+      <Checkbox
+        label="Exchange: it pays for new items"
+        checked={isExchange}
+        onChange={({ target }) => form.setIsExchange(target.checked)}
+      />
+      <PayBackField
+        label={isExchange ? 'What is left of it goes back' : 'The money goes back'}
+        payBackBy={form.payBackBy}
+        onChoose={form.setPayBackBy}
+      />
       {problem && <Alert tone="bad">{problem}</Alert>}
     </ActionDialog>
   )
 }
 
 interface PayBackFieldProps {
+  label: string
   payBackBy: PayBackBy
   onChoose: (payBackBy: PayBackBy) => void
 }
 
-const PayBackField = ({ payBackBy, onChoose }: PayBackFieldProps) => (
-  <Field label="The money goes back">
+const PayBackField = ({ label, payBackBy, onChoose }: PayBackFieldProps) => (
+  <Field label={label}>
     <Select value={payBackBy} onChange={({ target }) => onChoose(target.value as PayBackBy)}>
       <option value="cash">In cash</option>
       <option value="upi">By UPI</option>
@@ -126,94 +172,32 @@ const ReasonField = ({ label, name, text, onText }: ReasonFieldProps) => (
   </Field>
 )
 
-interface ReturnLineProps {
-  line: CounterBill['lines'][number]
-  returned: Returned | undefined
-  onChange: (returned: Returned | undefined) => void
-}
-
-function ReturnLine({
-  line: { name, quantity, returned: before, serials },
-  returned,
-  onChange,
-}: ReturnLineProps) {
-  const left = quantity - before
-  const known = serials.filter(({ isReturned }) => !isReturned)
-  if (left === 0) return <p className="muted">{name}: all came back.</p>
-  const first = {
-    quantity: known.length > 0 ? known.length : 1,
-    isDamaged: false,
-    serials: known.map(({ serial }) => serial),
-  }
-  return (
-    <div className="grid gap-2">
-      <Checkbox
-        name="lines"
-        label={name}
-        checked={returned !== undefined}
-        onChange={({ target }) => onChange(target.checked ? first : undefined)}
-      />
-      {returned && (
-        <div className="flex flex-wrap items-center gap-3">
-          {known.length === 0 && left > 1 && (
-            <Stepper
-              label={name}
-              value={returned.quantity}
-              max={left}
-              onChange={(pieces) => onChange({ ...returned, quantity: pieces })}
-            />
-          )}
-          {known.length > 1 &&
-            known.map(({ serial }) => (
-              <Checkbox
-                key={serial}
-                label={serial}
-                checked={returned.serials.includes(serial)}
-                onChange={({ target }) => {
-                  const chosen = target.checked
-                    ? [...returned.serials, serial]
-                    : returned.serials.filter((each) => each !== serial)
-                  onChange(
-                    chosen.length > 0 ? { ...returned, serials: chosen, quantity: chosen.length } : undefined,
-                  )
-                }}
-              />
-            ))}
-          <Checkbox
-            label="Damaged: not sold again"
-            checked={returned.isDamaged}
-            onChange={({ target }) => onChange({ ...returned, isDamaged: target.checked })}
-          />
-        </div>
-      )}
-    </div>
-  )
-}
-
 function withLine(all: ReturnedByPosition, position: number, next: Returned | undefined): ReturnedByPosition {
   const others = Object.entries(all).filter(([each]) => Number(each) !== position)
   return Object.fromEntries(next ? [...others, [String(position), next]] : others)
 }
 
 /** What the shop gives back for it, as the server computes it. */
-function useWorth(order: string, returned: ReturnedByPosition, payBackBy: PayBackBy) {
-  const [answer, setAnswer] = useState<{ worth?: Worth; problem?: string }>({})
-  const pieces = linesOf(returned)
-    .map(({ position, quantity }) => `${position}x${quantity}`)
-    .join(',')
+function useWorth(
+  order: string,
+  returned: ReturnedByPosition,
+  { payBackBy, isExchange }: { payBackBy: PayBackBy; isExchange: boolean },
+) {
+  const [answer, setAnswer] = useState<{ asked?: string; worth?: Worth; problem?: string }>({})
+  const pieces = piecesOf(linesOf(returned))
+  const asked = `${pieces} ${payBackBy} ${isExchange}`
   useEffect(() => {
     let isCurrent = true
     if (pieces !== '')
-      void browserApi()
-        .counterReturns.worth({ querystring: { order, pieces, payBackBy } })
-        .then(
-          (worth) => isCurrent && setAnswer({ worth }),
-          (failure: unknown) =>
-            isCurrent && setAnswer({ problem: errorMessage(failure, 'The amount could not be computed.') }),
-        )
+      void fetchWorth(order, pieces, { payBackBy, isExchange }).then(
+        (worth) => isCurrent && setAnswer({ asked, worth }),
+        (failure: unknown) =>
+          isCurrent &&
+          setAnswer({ asked, problem: errorMessage(failure, 'The amount could not be computed.') }),
+      )
     return () => {
       isCurrent = false
     }
-  }, [order, pieces, payBackBy])
-  return pieces === '' ? {} : answer
+  }, [order, pieces, payBackBy, isExchange, asked])
+  return pieces !== '' && answer.asked === asked ? answer : {}
 }

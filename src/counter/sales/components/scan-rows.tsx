@@ -63,6 +63,17 @@ function ScanText({ scan: { key, code, state, soldOn }, edit }: ScanProps) {
         </ButtonLink>
       </>
     )
+  if (state === 'bill')
+    return (
+      <>
+        <p>
+          <strong className="num">{code}</strong> is a bill.
+        </p>
+        <ButtonLink variant="line" to={`/counter/bills?order=${soldOn}`}>
+          Return or exchange
+        </ButtonLink>
+      </>
+    )
   return (
     <>
       <p>

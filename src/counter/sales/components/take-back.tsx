@@ -4,23 +4,13 @@ import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { CounterBill } from '../contract.ts'
-import type { DoneReturn } from '../returns/contract.ts'
+import { givenBackText } from './given-back.ts'
 import { deviceDrawer } from './device.ts'
 
 interface TakeBackProps {
   bill: CounterBill
   onClose: () => void
 }
-
-/** What staff give or send after goods came back. */
-export const givenBackText = ({ cash, gateway, toSend }: DoneReturn) =>
-  [
-    cash > 0 && `Give ${formatRupees(cash)} in cash.`,
-    gateway > 0 && `${formatRupees(gateway)} goes back online.`,
-    toSend > 0 && `${formatRupees(toSend)} waits under Refunds to send.`,
-  ]
-    .filter(Boolean)
-    .join(' ') || 'Saved'
 
 /** Undoes the whole bill of today. */
 export function TakeBack({ bill, onClose }: TakeBackProps) {

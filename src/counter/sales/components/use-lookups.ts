@@ -23,8 +23,18 @@ async function lookUp(id: string, key: number, code: string) {
   try {
     const answer = await browserApi().counterSales.lookup({ querystring: { code } })
     storedDrafts.change(id, (draft) => resolveScan(draft, key, answer))
+    if (scanOf(id, key)?.state === 'unknown') await lookUpBill(id, key, code)
   } catch {
     storedDrafts.change(id, (draft) => changeScan(draft, key, { state: 'failed' }))
   }
-  if (storedDrafts.read(id)?.scans.some((scan) => scan.key === key)) beep()
+  if (scanOf(id, key)) beep()
+}
+
+const scanOf = (id: string, key: number) => storedDrafts.read(id)?.scans.find((scan) => scan.key === key)
+
+/** The QR code or the number of a bill whose goods come back. */
+async function lookUpBill(id: string, key: number, search: string) {
+  const [bill, ...others] = await browserApi().counterSales.find({ querystring: { search } })
+  if (bill && others.length === 0)
+    storedDrafts.change(id, (draft) => changeScan(draft, key, { state: 'bill', soldOn: bill.order }))
 }

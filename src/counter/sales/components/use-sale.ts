@@ -5,15 +5,20 @@ import { fromRupees, type Paise } from '../../../platform/money/money.ts'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { DoneSale } from '../contract.ts'
+import type { DoneReturn } from '../returns/contract.ts'
 import type { DraftBill } from '../draft/draft-bill.ts'
 import { withPriceOfToday } from '../draft/draft-lines.ts'
 import { openDraft } from '../draft/open-draft.ts'
+import { exchangeRequest } from '../draft/exchange.ts'
 import { saleRequest } from '../draft/sale-request.ts'
 import { storedDrafts } from '../draft/stored-drafts.ts'
 import { deviceDrawer } from './device.ts'
+import { fetchWorth, piecesOf, worthInPaise } from './worth.ts'
 
 export interface DoneBill {
   sale: DoneSale
+  /** Of an exchange. */
+  returned?: DoneReturn
   draft: DraftBill
 }
 
@@ -48,24 +53,42 @@ export function useSale(draft: DraftBill, onDone: (done: DoneBill) => void) {
     async (manager?: PersonAndPin) => {
       const { id } = draft
       storedDrafts.change(id, (known) => ({ ...known, isSent: true }))
-      const sale = await browserApi()
-        .counterSales.sell({
-          body: { ...saleRequest(draft), ...deviceDrawer.request(), ...(manager && { manager }) },
-          idempotencyKey: id,
-        })
-        .catch(async (failure: unknown) => {
-          if (isRefusal(failure)) storedDrafts.change(id, (known) => ({ ...known, isSent: false }))
-          if (codeOf(failure) === 'total_changed') await refreshPrices(draft)
-          await askManager(codeOf(failure))
-          throw failure
-        })
+      const sent = await send(draft, manager).catch(async (failure: unknown) => {
+        if (isRefusal(failure)) storedDrafts.change(id, (known) => ({ ...known, isSent: false }))
+        if (codeOf(failure) === 'total_changed') await refreshPrices(draft)
+        if (codeOf(failure) === 'worth_changed') await refreshWorth(draft)
+        await askManager(codeOf(failure))
+        throw failure
+      })
       setPins(undefined)
       openDraft.complete(id)
-      onDone({ sale, draft })
+      onDone({ ...sent, draft })
     },
     { failed: 'The answer of the shop was lost. Send the bill again: it is saved once.' },
   )
   return { ...action, pins, askNoManager: () => setPins(undefined) }
+}
+
+async function send(draft: DraftBill, manager: PersonAndPin | undefined): Promise<Omit<DoneBill, 'draft'>> {
+  const { id: idempotencyKey, exchange } = draft
+  const { counterSales, counterReturns } = browserApi()
+  const drawer = deviceDrawer.request()
+  const allowed = manager && { manager }
+  if (!exchange) {
+    const body = { ...saleRequest(draft), ...drawer, ...allowed }
+    return { sale: await counterSales.sell({ body, idempotencyKey }) }
+  }
+  const request = exchangeRequest(draft, exchange, drawer)
+  const body = { ...request, sale: { ...request.sale!, ...allowed } }
+  const returned = await counterReturns.takeGoods({ body, idempotencyKey })
+  return { sale: returned.sale!, returned }
+}
+
+async function refreshWorth({ id, exchange }: DraftBill) {
+  if (!exchange) return
+  const { order, lines, payBackBy } = exchange
+  const worth = await fetchWorth(order, piecesOf(lines), { payBackBy, isExchange: true })
+  storedDrafts.change(id, (draft) => ({ ...draft, exchange: { ...exchange, ...worthInPaise(worth) } }))
 }
 
 /** Of the lines that have the shop's own price. */

@@ -14,7 +14,7 @@ interface BillProblem {
 export function billProblem(draft: DraftBill): BillProblem | undefined {
   const [scan] = draft.scans
   if (scan) return { text: `Please choose or remove “${scan.code}” first.` }
-  if (draft.lines.length === 0) return { text: 'Please add an item to the bill.' }
+  if (draft.lines.length === 0) return { text: noItems(draft) }
   for (const line of draft.lines) {
     const text = lineProblem(draft, line)
     if (text) return { text, line: line.key }
@@ -25,6 +25,11 @@ export function billProblem(draft: DraftBill): BillProblem | undefined {
     return { text: 'Please say why there is a discount.' }
   return undefined
 }
+
+const noItems = ({ exchange }: DraftBill) =>
+  exchange
+    ? 'Please add a new item, or remove what comes back and give it back under Bills.'
+    : 'Please add an item to the bill.'
 
 export function lineProblem(draft: DraftBill, line: DraftLine): string | undefined {
   const { name, mrp, pricePaise, quantity, serials, left, needsSerial, isCounted } = line

@@ -14,7 +14,8 @@ import {
 } from './draft-lines.ts'
 import { addScan, chosenBy, chooseItem, resolveScan } from './draft-scans.ts'
 import { saleRequest } from './sale-request.ts'
-import { leftToPay, newTenderProblem, quickAmounts, takeTender } from './tenders.ts'
+import { leftToPay } from './exchange.ts'
+import { newTenderProblem, quickAmounts, takeTender } from './tenders.ts'
 
 const empty = newDraft('6f1c4bb8-7d7e-4f43-9d4e-1a58b1f3a001', new Date('2026-11-27T05:00:00Z'))
 

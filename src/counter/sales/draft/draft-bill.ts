@@ -1,5 +1,6 @@
 import { paise, type Paise } from '../../../platform/money/money.ts'
 import type { CounterItem, TenderMethod } from '../contract.ts'
+import type { PayBackBy } from '../returns/contract.ts'
 
 /** A fixed amount, or a share in hundredths of a percent. */
 export type Discount = { amountPaise: Paise; rateBp?: never } | { rateBp: number; amountPaise?: never }
@@ -19,10 +20,10 @@ export interface DraftLine extends CounterItem {
 export interface Scan {
   key: number
   code: string
-  state: 'waiting' | 'failed' | 'unknown' | 'choice' | 'sold'
+  state: 'waiting' | 'failed' | 'unknown' | 'choice' | 'sold' | 'bill'
   /** Of a choice: the items that the code or name fits. */
   items?: CounterItem[] | undefined
-  /** Of a serial number that was sold: its order. */
+  /** Of a serial number that was sold, and of a bill's number or QR code: the order. */
   soldOn?: string | undefined
 }
 
@@ -34,6 +35,31 @@ export interface Tender {
   tenderedPaise: Paise | null
   slip: string
   utr: string
+}
+
+interface ExchangedLine {
+  position: number
+  productId: string
+  name: string
+  quantity: number
+  /** How many can be sold again. */
+  restocked: number
+  serials: string[]
+}
+
+/** Goods of an earlier bill that come back and pay for the new items first. */
+export interface Exchange {
+  order: string
+  /** Of its bill; of an online order without one, the order's number. */
+  code: string
+  lines: ExchangedLine[]
+  reason: string
+  lateReason: string
+  /** How the rest goes back, if they are worth more than the new items. */
+  payBackBy: PayBackBy
+  worthPaise: Paise
+  /** The part of it that goes back to a finance company and pays for nothing new. */
+  toFinancePaise: Paise
 }
 
 /** Of what is stored: a bill of another format is left alone. */
@@ -51,7 +77,15 @@ export interface DraftBill {
   scans: Scan[]
   discount?: Discount | undefined
   discountReason: string
-  customer: { phone: string; name: string; address: string; gstin: string }
+  customer: {
+    phone: string
+    name: string
+    address: string
+    gstin: string
+    /** GST code of the State, where the address leaves it open. */
+    stateCode?: string | undefined
+  }
+  exchange?: Exchange | undefined
   tenders: Tender[]
   isParked: boolean
   /** It was sent and the answer is not known, so it must be sent again as it is. */
@@ -65,7 +99,7 @@ export const newDraft = (id: string, startedAt: Date): DraftBill => ({
 })
 
 /** Nothing is lost if it goes. */
-export const isEmpty = ({ lines, scans, customer }: DraftBill) =>
-  lines.length === 0 && scans.length === 0 && customer.phone === ''
+export const isEmpty = ({ lines, scans, customer, exchange }: DraftBill) =>
+  lines.length === 0 && scans.length === 0 && customer.phone === '' && !exchange
 
 export const noPaise = paise(0)

@@ -1,6 +1,7 @@
 import { systemClock } from '../../../platform/clock.ts'
 import { sessionStore } from '../../../platform/browser-storage.ts'
-import { isEmpty, newDraft, type DraftBill, type Scan } from './draft-bill.ts'
+import { isEmpty, newDraft, type DraftBill, type Exchange, type Scan } from './draft-bill.ts'
+import { withExchange } from './exchange.ts'
 import { storedDrafts } from './stored-drafts.ts'
 
 const key = 'counter.bill'
@@ -46,6 +47,14 @@ export const openDraft = {
     const before = openDraft.current()
     start()
     if (before) leave(before)
+  },
+
+  /** Goods come back into the bill in progress, or into a new one if that was sent or has goods of another bill. */
+  addExchange(exchange: Exchange) {
+    openDraft.resume()
+    const { isSent, exchange: other } = openDraft.current()!
+    if (isSent || (other && other.order !== exchange.order)) openDraft.park()
+    storedDrafts.change(openDraft.current()!.id, (draft) => withExchange(draft, exchange))
   },
 
   /** The bill is done: the next one begins, with what was scanned meanwhile. */

@@ -33,8 +33,10 @@ function lineRequest(draft: DraftBill, line: DraftLine) {
 }
 
 /** What is known of the customer. */
-const customerRequest = ({ customer }: DraftBill) =>
-  Object.fromEntries(Object.entries(customer).filter(([, text]) => text.trim() !== ''))
+const customerRequest = ({ customer: { stateCode, ...texts } }: DraftBill) => ({
+  ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
+  ...(stateCode !== undefined && { stateCode }),
+})
 
 function tenderRequest({ method, amountPaise, tenderedPaise, slip, utr }: Tender) {
   return {

@@ -1,8 +1,8 @@
-import { formatPaise, fromRupees, paise, sum, type Paise } from '../../../platform/money/money.ts'
-import { draftTotals } from './bill-sums.ts'
+import { formatPaise, fromRupees, paise, type Paise } from '../../../platform/money/money.ts'
 import type { TenderMethod } from '../contract.ts'
 import { maxRupeesTendered } from '../tender-rules.ts'
 import type { DraftBill, Tender } from './draft-bill.ts'
+import { leftToPay } from './exchange.ts'
 
 /** The key that chooses a way to pay, and its name. */
 export const tenderKeys: Record<TenderMethod, { key: string; label: string }> = {
@@ -17,10 +17,6 @@ export const tenderMethods = Object.keys(tenderKeys) as TenderMethod[]
 
 /** Card, bank and finance payments carry the number of their slip or approval. */
 export const needsSlip = (method: TenderMethod) => method !== 'cash' && method !== 'upi'
-
-/** What is still to be paid; negative if the bill became smaller after it was paid. */
-export const leftToPay = (draft: Pick<DraftBill, 'lines' | 'discount' | 'tenders'>): Paise =>
-  paise(draftTotals(draft).totalPaise - sum(draft.tenders.map(({ amountPaise }) => amountPaise)))
 
 export interface TenderInput {
   method: TenderMethod

@@ -1,0 +1,14 @@
+import { formatRupees } from '../../../platform/money/money.ts'
+import type { DoneReturn } from '../returns/contract.ts'
+
+/** What staff give or send after goods came back. */
+export const givenBackText = ({ cash, gateway, toSend }: DoneReturn) =>
+  [
+    cash > 0 && `Give ${formatRupees(cash)} in cash.`,
+    gateway > 0 && `${formatRupees(gateway)} goes back online.`,
+    toSend > 0 && `${formatRupees(toSend)} waits under Refunds to send.`,
+  ]
+    .filter(Boolean)
+    .join(' ') || 'Saved'
+
+export const isGivenBack = ({ cash, gateway, toSend }: DoneReturn) => cash + gateway + toSend > 0

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import { paise, sum, toRupees, type Paise } from '../../../platform/money/money.ts'
+import type { NewReturn } from '../returns/contract.ts'
+import { draftTotals } from './bill-sums.ts'
+import { noPaise, type DraftBill, type Exchange } from './draft-bill.ts'
+import { saleRequest } from './sale-request.ts'
+
+type Bill = Pick<DraftBill, 'lines' | 'discount' | 'exchange'>
+
+/** What is the customer's: in whole rupees it pays for new items. */
+const customersWorth = ({ exchange }: Pick<DraftBill, 'exchange'>) =>
+  exchange ? paise(exchange.worthPaise - exchange.toFinancePaise) : noPaise
+
+/** What the goods that come back pay of the bill. */
+export function offsetOf(draft: Bill): Paise {
+  const worthPaise = customersWorth(draft)
+  return paise(Math.min(worthPaise - (worthPaise % 100), draftTotals(draft).totalPaise))
+}
+
+/** What the customer gets back beside the new items. */
+export const restGivenBack = (draft: Bill) => paise(customersWorth(draft) - offsetOf(draft))
+
+/** What is still to be paid; negative if the bill became smaller after it was paid. */
+export const leftToPay = (draft: Bill & Pick<DraftBill, 'tenders'>): Paise =>
+  paise(
+    draftTotals(draft).totalPaise -
+      offsetOf(draft) -
+      sum(draft.tenders.map(({ amountPaise }) => amountPaise)),
+  )
+
+/** With what comes back; the scans that found its bill are settled by it. */
+export const withExchange = (draft: DraftBill, exchange: Exchange): DraftBill => ({
+  ...draft,
+  exchange,
+  scans: draft.scans.filter(({ soldOn }) => soldOn !== exchange.order),
+})
+
+export const withoutExchange = (draft: DraftBill): DraftBill => ({ ...draft, exchange: undefined })
+
+/** The draft and its exchange as the server takes them. */
+export function exchangeRequest(
+  draft: DraftBill,
+  exchange: Exchange,
+  drawer: { drawerId?: string },
+): z.input<typeof NewReturn> {
+  const { order, lines, reason, lateReason, payBackBy, worthPaise } = exchange
+  return {
+    ...{ order, reason, lateReason, payBackBy, shownWorth: toRupees(worthPaise) },
+    lines: lines.map(({ position, quantity, restocked, serials }) => ({
+      ...{ position, quantity, restocked, serials },
+    })),
+    ...drawer,
+    sale: { ...saleRequest(draft), ...drawer },
+  }
+}
