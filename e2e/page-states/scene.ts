@@ -15,6 +15,7 @@ interface Item {
   _id: string
   product_name: string
   brand: string
+  price: number
   stock: number | null
 }
 

@@ -24,7 +24,7 @@ export const loader = loadNothing
 export default function BillsPage({ loaderData: { search, bill, found, rules } }: Route.ComponentProps) {
   return (
     <AdminPage title={bill ? 'Bill' : 'Bills'}>
-      <div className="counter grid gap-4">
+      <div className="counter grid grid-cols-1 gap-4">
         {bill ? (
           <>
             <ButtonLink variant="quiet" className="counter-screen justify-self-start" to="/counter/bills">

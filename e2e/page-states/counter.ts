@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { newStaff } from '../staff.ts'
+import { demoItem, type Scene } from './scene.ts'
+
+/** Scans an accessory, so that the bill has a line. */
+async function scanOne(page: Page) {
+  const { product_name } = await demoItem(page, 'accessories', 2)
+  await page.goto('/counter')
+  await page.getByRole('textbox', { name: /^Scan or type/ }).fill(`${product_name}\n`)
+  await page.getByRole('list', { name: 'Items on the bill' }).getByRole('listitem').first().waitFor()
+}
+
+/** A bill paid by UPI, which needs no open drawer. */
+async function sellOne(page: Page) {
+  const { _id, price } = await demoItem(page, 'accessories', 2)
+  await page.request.post('/api/counter/sales', {
+    headers: { 'idempotency-key': randomUUID() },
+    data: {
+      lines: [{ productId: _id, quantity: 1 }],
+      tenders: [{ method: 'upi', amount: price }],
+      shownTotal: price,
+    },
+  })
+}
+
+/** Makes this browser the shop's, and locks it for somebody with a PIN. */
+async function lock(page: Page) {
+  const { request } = page
+  await request.post('/api/auth/login', { data: await newStaff(request) })
+  await request.post('/api/admin/devices', { data: { name: 'Sample counter' } })
+  await request.put('/api/auth/pin', { data: { pin: '482913' } })
+  await request.post('/api/auth/lock')
+  await page.goto('/counter')
+  await page.getByRole('group', { name: 'Digits' }).waitFor()
+}
+
+const scene = (name: string, open: Scene['open']): Scene => ({ name, viewer: 'owner', open })
+
+export const counterScenes: Scene[] = [
+  scene('counter', scanOne),
+  scene('counter-payment', async (page) => {
+    await scanOne(page)
+    await page.getByRole('button', { name: /^Pay ₹/ }).click()
+    await page.getByLabel('Cash given (₹)').waitFor()
+  }),
+  scene('counter-bills', async (page) => {
+    await sellOne(page)
+    await page.goto('/counter/bills')
+    await page.getByRole('list', { name: 'Bills of today' }).waitFor()
+  }),
+  scene('counter-bill', async (page) => {
+    await sellOne(page)
+    await page.goto('/counter/bills')
+    await page.getByRole('list', { name: 'Bills of today' }).getByRole('link').first().click()
+    await page.getByRole('list', { name: 'Payments' }).waitFor()
+  }),
+  scene('counter-day', async (page) => {
+    await page.goto('/counter/day')
+    await page.getByRole('region', { name: 'Drawer', exact: true }).waitFor()
+  }),
+  scene('lock-screen', lock),
+]
