@@ -33,5 +33,5 @@ test('a chosen filter says what it stands for', () => {
   const ofAccessories = specificationFilters.accessories.map((filter) =>
     chosenLabel('accessories', filter, 'X'),
   )
-  expect(ofAccessories).toEqual(['X', 'Fits X', 'Made in X'])
+  expect(ofAccessories).toEqual(['X', 'Fits X', 'Made in X', 'Fits X'])
 })

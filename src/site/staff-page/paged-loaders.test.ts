@@ -16,6 +16,9 @@ const wholeLists = new Map([
   ['/api/admin/packing-slips', 'the contract accepts at most 100 ids, which are in the URL'],
   ['/api/admin/messages/staff', 'the people who work in the shop'],
   ['/api/admin/invitations', 'the invitations that can still be accepted, each for three days'],
+  ['/api/admin/staff', 'the people who work in the shop'],
+  ['/api/admin/devices', 'the devices on which the shop’s staff work'],
+  ['/api/counter/sales', 'the bills of one day at the counter, or the newest that a search finds'],
   ['/api/admin/imports/:id/columns', 'the columns of the sheets that are read, at most 80 each'],
   ['/api/admin/message-texts', 'one text for each step of an order and each email about an account'],
 ])
