@@ -12,6 +12,7 @@ import { parseRupees } from '../../../platform/money/parse-rupees.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { Drawer } from '../../drawers/contract.ts'
 import { deviceDrawer } from './device.ts'
+import { codeOf } from './use-sale.ts'
 
 /** The first cash of a day asks what lies in the drawer. */
 export function OpenDrawer({ onOpen }: { onOpen: () => void }) {
@@ -21,7 +22,12 @@ export function OpenDrawer({ onOpen }: { onOpen: () => void }) {
   const open = useAction(
     async (form: HTMLFormElement) => {
       const float = parseRupees(textIn(new FormData(form), 'float')).rupees ?? NaN
-      await browserApi().drawers.open({ params: { id: drawer!.id }, body: { float } })
+      await browserApi()
+        .drawers.open({ params: { id: drawer!.id }, body: { float } })
+        .catch((failure: unknown) => {
+          // Another counter with this drawer was quicker: the bill goes on.
+          if (codeOf(failure) !== 'shift_is_open') throw failure
+        })
       if (drawers!.length > 1) deviceDrawer.save(drawer!.id)
       onOpen()
     },

@@ -9,6 +9,7 @@ import {
 import { unlimited } from '../../../selling/catalogue/search/correction-limit.ts'
 import { searchRequest } from '../../../selling/catalogue/search/search-request.ts'
 import { searchAllCatalogues } from '../../../selling/catalogue/search/search-all.ts'
+import { parseOrderNumber } from '../../../selling/orders/admin/order-number-rules.ts'
 import { holdsStore } from '../../../selling/orders/holds/holds-store.ts'
 import { normalizeSerial } from '../../../selling/orders/serials/serial-rules.ts'
 import { serialsStore } from '../../../selling/orders/serials/serials-store.ts'
@@ -25,9 +26,13 @@ export async function findItems(app: App, code: string): Promise<FoundItems> {
   if (sold) return { by: 'serial', items: [], soldOn: sold.orderId }
   const coded = await byCode(app, code)
   if (coded.items.length > 0) return { by: coded.by, items: await present(app, coded.items), soldOn: null }
-  const named = await byName(app, code)
+  const named = isNoName(code) ? [] : await byName(app, code)
   return { by: named.length > 0 ? 'name' : 'nothing', items: await present(app, named), soldOn: null }
 }
+
+/** A barcode, an IMEI, or the number or QR code of a bill, to which the search would offer what is similar. */
+const isNoName = (code: string) =>
+  /^\d{8,}$/.test(normalizeBarcode(code)) || URL.canParse(code) || parseOrderNumber(code) !== undefined
 
 /** All items that share the code. */
 async function byCode({ db }: App, code: string) {

@@ -28,6 +28,15 @@ test('a scan finds by barcode, shop code and name; a code that two items have fi
   expect(await found(owner, '8901234567890')).toEqual({ by: 'nothing', ids: [] })
 })
 
+test('a barcode, the number of an order and the link of a bill are no names', async () => {
+  const { app, owner } = await openCounter()
+  await insertProducts(app, 'accessories', [
+    { name: 'Cover 8901234567890 for KD-ABCDE23456 https://shop.test/o/abc' },
+  ])
+  for (const code of ['8901234567890', 'KD-ABCDE23456', 'https://shop.test/o/abc'])
+    expect(await found(owner, code)).toEqual({ by: 'nothing', ids: [] })
+})
+
 test('an item says what is left, and until when an online buyer holds pieces', async () => {
   const time = { now: Date.parse('2026-11-27T12:00:00+05:30') }
   const { app, owner } = await openCounter({ time })
