@@ -109,7 +109,7 @@ export type DoneSale = z.infer<typeof DoneSale>
 
 /** Of the shop's settings what the page needs, for the role of its viewer. */
 export const CounterRules = z.object({
-  /** Discounts up to this share of a bill need nobody else, in hundredths of a percent; null for no limit. */
+  /** Discounts up to this share of a bill need no manager, in hundredths of a percent; null for no limit. */
   discountLimitBp: z.int().nullable(),
   printFormat: z.enum(['80mm', 'A4']),
 })

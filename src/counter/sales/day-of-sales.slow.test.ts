@@ -63,7 +63,7 @@ async function openDay() {
   let staff = await admin(app)
   await staff.put('/api/shop', { upiId: 'noyyal@okbank' })
 
-  /** Sessions end when nobody acts, so staff sign in again. */
+  /** Sessions without calls end, so staff sign in again. */
   async function wait(minutes: number) {
     time.now += minutes * minuteMs
     staff = await admin(app)
@@ -151,7 +151,7 @@ async function closeShift(staff: Person, cashRupees: number) {
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
-/** Yesterday's last bill, whose shift nobody closed: it is counted before the first cash of today. */
+/** Yesterday’s last bill, whose shift was left open: it is counted before the first cash of today. */
 async function countYesterday(day: Day) {
   const { books, ids } = day
   await day.counter([{ key: 'cover', quantity: 1 }], byCash)
@@ -237,9 +237,9 @@ test('a day of 95 sales ends with stock, cash, day book and GST return as in a p
   await takeGoods(day, { order: discounted, position: 1, key: 'cover', paise: 491_47, rupees: 491 })
   await takeGoods(day, { order: discounted, position: 2, key: 'charger', paise: 786_95, rupees: 787 })
 
-  // The last bill of the day is a mistake.
-  const mistake = await day.counter([{ key: 'glass', quantity: 2 }], byCash)
-  const undone = await day.staff().post(`/api/counter/sales/${mistake.order}/take-back`, {})
+  // The last bill of the day is wrong.
+  const undoneBill = await day.counter([{ key: 'glass', quantity: 2 }], byCash)
+  const undone = await day.staff().post(`/api/counter/sales/${undoneBill.order}/take-back`, {})
   expect(undone.statusCode, undone.body).toBe(200)
   books.pay('cash', -399)
   books.move('glass', 2)

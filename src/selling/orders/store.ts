@@ -107,6 +107,12 @@ async function idsAwaitingPayment(db: Database, userId: string, productIds: stri
   return rows.map(({ id }) => id)
 }
 
+async function soldAtCounterSince(db: Database, from: Date, limit: number) {
+  const isOfCounter = and(eq(orders.channel, 'counter'), gte(orders.placedAt, from))
+  const newest = db.select({ id: orders.id }).from(orders).where(isOfCounter)
+  return (await newest.orderBy(desc(orders.placedAt)).limit(limit)).map(({ id }) => id)
+}
+
 export function orderListsStore(db: Database) {
   return {
     /** Locks the buyer's unpaid orders, by id against deadlocks, so that concurrent claims are counted one after the other. */
@@ -145,11 +151,7 @@ export function orderListsStore(db: Database) {
     },
 
     /** Ids of counter sales since a moment, newest first. */
-    async soldAtCounterSince(from: Date, limit: number): Promise<string[]> {
-      const isOfCounter = and(eq(orders.channel, 'counter'), gte(orders.placedAt, from))
-      const newest = db.select({ id: orders.id }).from(orders).where(isOfCounter)
-      return (await newest.orderBy(desc(orders.placedAt)).limit(limit)).map(({ id }) => id)
-    },
+    soldAtCounterSince: (from: Date, limit: number) => soldAtCounterSince(db, from, limit),
 
     /** The quantity of a product that orders hold now. */
     async heldQuantity(productId: string): Promise<number> {

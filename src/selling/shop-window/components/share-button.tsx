@@ -15,9 +15,11 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   async function share() {
     const url = new URL(path, origin || location.origin).href
     try {
-      if (Reflect.has(navigator, 'share')) return await navigator.share({ title: `${title} · ${name}`, url })
-      await navigator.clipboard.writeText(url)
-      toast('Link copied')
+      if (Reflect.has(navigator, 'share')) await navigator.share({ title: `${title} · ${name}`, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        toast('Link copied')
+      }
     } catch (failure) {
       // Closing the share sheet is no failure.
       if ((failure as Error).name !== 'AbortError')

@@ -29,6 +29,9 @@ export function MyPhoneDialog({
   const brandOf = (text: string) =>
     makers.find((maker) => maker.models.some((each) => isSame(each, text)))?.brand ?? ''
 
+  const changeModel = (text: string) =>
+    setNamed({ brand: brand.trim() === '' ? brandOf(text) : brand, model: text })
+
   function choose(chosen: string) {
     rememberMyPhone(chosen)
     onClose()
@@ -57,30 +60,8 @@ export function MyPhoneDialog({
             onChange={({ target: { value } }) => setNamed({ brand: value, model })}
           />
         </Field>
-        <Field
-          label="Model"
-          name="phone-model"
-          required
-          hint="As in the phone’s settings, under About phone."
-        >
-          <TextInput
-            list={`${id}-models`}
-            value={model}
-            maxLength={70}
-            autoComplete="off"
-            onChange={({ target: { value } }) =>
-              setNamed({ brand: brand.trim() === '' ? brandOf(value) : brand, model: value })
-            }
-          />
-        </Field>
-        <datalist id={`${id}-brands`}>
-          {makers.map((maker) => (
-            <option key={maker.brand} value={maker.brand} />
-          ))}
-        </datalist>
-        <datalist id={`${id}-models`}>
-          {models.flatMap((maker) => maker.models.map((each) => <option key={each} value={each} />))}
-        </datalist>
+        <ModelField list={`${id}-models`} model={model} onModel={changeModel} />
+        <Suggestions id={id} makers={makers} models={models.flatMap((maker) => maker.models)} />
         <div className="dialog-act">
           {phone !== '' && (
             <Button variant="quiet" onClick={() => choose('')}>
@@ -93,6 +74,37 @@ export function MyPhoneDialog({
     </Dialog>
   )
 }
+
+type ModelFieldProps = { list: string; model: string; onModel: (text: string) => void }
+
+const ModelField = ({ list, model, onModel }: ModelFieldProps) => (
+  <Field label="Model" name="phone-model" required hint="As in the phone’s settings, under About phone.">
+    <TextInput
+      list={list}
+      value={model}
+      maxLength={70}
+      autoComplete="off"
+      onChange={({ target }) => onModel(target.value)}
+    />
+  </Field>
+)
+
+type SuggestionsProps = { id: string; makers: Makers; models: string[] }
+
+const Suggestions = ({ id, makers, models }: SuggestionsProps) => (
+  <>
+    <datalist id={`${id}-brands`}>
+      {makers.map(({ brand }) => (
+        <option key={brand} value={brand} />
+      ))}
+    </datalist>
+    <datalist id={`${id}-models`}>
+      {models.map((each) => (
+        <option key={each} value={each} />
+      ))}
+    </datalist>
+  </>
+)
 
 /** None until they are loaded, or if that fails: a phone can be typed without them. */
 function useMakers() {
