@@ -118,6 +118,8 @@ test('PRO-07 the dashboard leads to the rest of the back office', async ({ page 
   expect(linked).toEqual(
     new Set([
       '/admin/today',
+      '/counter',
+      '/counter/day',
       '/orders?preset=to-do',
       '/admin',
       '/admin/catalogue',

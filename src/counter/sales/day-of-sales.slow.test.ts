@@ -260,7 +260,7 @@ test('a day of 95 sales ends with stock, cash, day book and GST return as in a p
     expect([key, item.stock]).toEqual([key, onHand + (books.pieces[key] ?? 0)])
   }
 
-  const report = (await staff.get(`/api/counter/days/${today}`)).json<DayReport>()
+  const report = (await staff.get(`/api/counter/day?day=${today}`)).json<DayReport>()
   expect(report.isClosed).toBe(true)
   const tenders = Object.entries(books.tenders).map(([name, amount]) => [
     name,

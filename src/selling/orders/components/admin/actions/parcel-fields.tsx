@@ -34,7 +34,11 @@ export function ParcelFields({ value, onChange }: ParcelFieldsProps) {
           onChange={(event) => onChange({ ...value, courier: event.target.value })}
         />
       </Field>
-      <Field label="Tracking link" name="trackingLink" hint="From the courier’s message to you; optional.">
+      <Field
+        label="Link to follow it"
+        name="trackingLink"
+        hint="From the courier’s message to you; optional."
+      >
         <TextInput
           type="url"
           inputMode="url"
