@@ -8,7 +8,7 @@ export function nounsIn(url: string) {
   const area = url.startsWith('/sandbox/') ? 'sandbox ' : ''
   return [...url.matchAll(/([\w-]+)\/:(\w+)/g)].map(([, noun, param]) => ({
     param: param!,
-    noun: param === 'userId' ? 'user' : `${area}${noun!}`,
+    noun: param === 'userId' ? 'user' : url.startsWith('/api/counter/sales/') ? 'orders' : `${area}${noun!}`,
   }))
 }
 

@@ -3,6 +3,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { fromRupees, toRupees } from '../../../platform/money/money.ts'
 import { documentsStore } from '../../../selling/invoices/documents-store.ts'
 import { notReceivedStore } from '../../../selling/payments/tenders/not-received-store.ts'
+import { paymentNotFound } from '../../../selling/payments/errors.ts'
+import { paymentsStore } from '../../../selling/payments/store.ts'
 import { feeTooLarge, notOwed } from '../errors.ts'
 import { moneyNotReceivedContract } from './contract.ts'
 
@@ -34,7 +36,7 @@ export const moneyNotReceivedApi: ApiPlugin = async (app) => {
       inTransaction(app.db, async (tx) => {
         const store = notReceivedStore(tx)
         const payment = await store.lock(id)
-        if (!payment) throw notOwed()
+        if (!payment) throw (await paymentsStore(tx).byId(id)) ? notOwed() : paymentNotFound()
         const feePaise = fromRupees(body.fee)
         if (feePaise >= payment.amountPaise) throw feeTooLarge(payment.amountPaise)
         await store.saveReceived(id, { receivedAt: app.clock(), feePaise })

@@ -73,8 +73,8 @@ const holders: Record<StaffRole, string> = {
   technician: 'a technician',
 }
 
-const either = new Intl.ListFormat('en-IN', { type: 'disjunction' })
-
 /** "the owner or a manager": whom to ask for what one may not do oneself. */
 export const whomToAsk = (permission: StaffPermission) =>
-  either.format(rolesFor(permission).map((role) => holders[role]))
+  new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(
+    rolesFor(permission).map((role) => holders[role]),
+  )

@@ -55,6 +55,8 @@ function namesIt(list: SQL, phone: string): SQL {
   const { names, ending } = spellingsOf(phone)
   const separated = sql`(',' || regexp_replace(${list}, '\\s*(,|/|&| and | or )\\s*', ',', 'g') || ',')`
   const parts = [...names.map((name) => `,${name},`), ...(ending === undefined ? [] : [`${ending},`])]
+  // A text without letters and digits that names a model, such as "0".
+  if (parts.length === 0) return sql`false`
   return sql`(${sql.join(
     parts.map((part) => sql`strpos(${separated}, ${part}) > 0`),
     sql` or `,

@@ -34,6 +34,7 @@ test.each([
   ['accessories', 'Samsung Galaxy A35 5G', ['Flip A35', 'Maker charger', 'USB-C cable', 'Buds', 'Stand']],
   ['accessories', 'Apple iPhone 15', ['Glass 15', 'Lightning charger', 'USB-C cable', 'Buds', 'Stand']],
   ['accessories', 'Zebra X1', ['USB-C cable', 'Buds', 'Stand']],
+  ['accessories', '0', ['USB-C cable', 'Buds', 'Stand']],
   ['accessories', "O'Neill (.*) \\m% 5", ['USB-C cable', 'Buds', 'Stand']],
   [
     'services',
