@@ -94,7 +94,7 @@ test('a reload opens the page of the address at the same card, with a link to th
   await page.goto(list)
   await cards(page).nth(58).scrollIntoViewIfNeeded()
   await expect(cards(page).nth(60)).toBeAttached()
-  const name = await nameOf(page, 62)
+  const name = await nameOf(page, 67)
   const card = page.getByRole('article', { name, exact: true })
   await card.scrollIntoViewIfNeeded()
   await expect(page).toHaveURL(`${list}&page=2`)

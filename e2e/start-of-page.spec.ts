@@ -56,7 +56,7 @@ test('the payment page and each of its views open at their top', async ({ page, 
   await startsAtItsTop(page, 'Scan to pay')
 
   await page.reload()
-  await expect(heading(page)).toHaveText('How would you like to pay?')
+  await expect(heading(page)).toHaveText('Scan to pay')
 })
 
 test('after signing in as a guest the payment page opens at its top', async ({ page }) => {
