@@ -191,7 +191,8 @@ export const CounterBill = z.object({
   channel: z.enum(['online', 'counter']),
   status: OrderStatus,
   bill: z.object({ id: z.string(), kind: DocumentKind, code: z.string() }).nullable(),
-  link: z.string(),
+  /** Null for an online order: its link is a credential of the buyer. */
+  link: z.string().nullable(),
   seller: z.string(),
   customer: z.object({ name: z.string(), phone: z.string(), address: z.string(), gstin: z.string() }),
   subtotal: z.number(),

@@ -260,6 +260,9 @@ export const returns = pgTable(
     index('returns_requested')
       .on(entry.orderId)
       .where(sql`status = 'requested'`),
+    index('returns_accepted')
+      .on(entry.requestedAt, entry.id)
+      .where(sql`status = 'accepted'`),
     uniqueIndex('returns_one_open')
       .on(entry.orderId)
       .where(sql`status in ('requested', 'accepted')`),

@@ -120,7 +120,8 @@ export async function tryWithEach(
   for (const own of tries) {
     const subjects = 'fix' in fields ? await subjectsOf(stage, own) : ['none']
     for (const subject of subjects) {
-      const made = { amount: 1, utr: undefined, position: 0, restocked: 0, reason: 'As asked.', subject }
+      const reason = /^\/api\/counter\/drawers\//.test(route.url) ? 'tea' : 'As asked.'
+      const made = { amount: 1, utr: undefined, position: 0, restocked: 0, reason, subject }
       const answer = await ask({ ...stage, things: { ...stage.things, own } }, route, {
         session: 'admin',
         whose: 'own',

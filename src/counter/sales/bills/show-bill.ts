@@ -27,7 +27,11 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
   return {
     order: id,
     date: order.placedAt.toISOString(),
-    ...{ channel: order.channel, status: order.status, link: order.linkToken },
+    ...{
+      channel: order.channel,
+      status: order.status,
+      link: order.channel === 'counter' ? order.linkToken : null,
+    },
     bill: invoice ? { id: invoice.id, kind: invoice.kind, code: invoice.code } : null,
     seller: nameOf(order.soldBy),
     customer: {

@@ -56,7 +56,9 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
             <Button icon={<Icon of={Printer} />} className="justify-self-start" onClick={() => void print()}>
               Print a copy
             </Button>
-            <SendBill phone={bill.customer.phone} link={bill.link} code={bill.bill.code} />
+            {bill.link !== null && (
+              <SendBill phone={bill.customer.phone} link={bill.link} code={bill.bill.code} />
+            )}
           </>
         )}
         <BillChanges bill={bill} onOpen={setOpened} />

@@ -14,7 +14,7 @@ export interface Printing {
   order: string
   document: string
   /** Token of the order's link. */
-  link: string
+  link: string | null
   payments: PrintedPayment[]
   isCopy: boolean
   format: '80mm' | 'A4'
@@ -48,7 +48,10 @@ export function PrintBill({ printing }: { printing: Printing }) {
         <Paper
           document={document}
           payments={printing.payments}
-          link={`${location.origin}/o/${printing.link}`}
+          link={
+            location.origin +
+            (printing.link === null ? `/orders?order=${printing.order}` : `/o/${printing.link}`)
+          }
           isCopy={printing.isCopy}
         />
       </Printed>

@@ -112,7 +112,7 @@ export const waitingOrders: Waiting = {
       counted: () => acceptedReturns,
       rows: (_, limit) => sql`
         select r.id, r.order_id, o.full_name, o.phone_number, ${itemsOfReturn},
-          (select max(happened_at) from order_events where order_id = r.order_id and kind = 'return_accepted') as accepted_at
+          coalesce((select max(happened_at) from order_events where order_id = r.order_id and kind = 'return_accepted'), r.requested_at) as accepted_at
         from (select * from ${acceptedReturns} order by requested_at, id limit ${limit}) as r join orders o on o.id = r.order_id
         order by r.requested_at, r.id`,
       present: (row) => ({
