@@ -141,7 +141,7 @@ function Ship({ order: { id, isEmailed } }: { order: WaitingOrder }) {
           act={() => act(id, { parcel, eway }).catch(askForEwayBill)}
           onClose={() => setOpen(false)}
         >
-          <ParcelFields value={parcel} onChange={setParcel} />
+          <ParcelFields value={parcel} onChange={setParcel} isFocusedFirst />
           {eway && <EwayFields value={eway} onChange={setEway} />}
         </ActionDialog>
       )}

@@ -14,14 +14,20 @@ export function parcelBody(typed: TypedParcel): Partial<TypedParcel> {
   return Object.fromEntries(filled.map((name) => [name, typed[name].trim()]))
 }
 
-type ParcelFieldsProps = { value: TypedParcel; onChange: (value: TypedParcel) => void }
+type ParcelFieldsProps = {
+  value: TypedParcel
+  onChange: (value: TypedParcel) => void
+  /** In a dialog that opens with them. */
+  isFocusedFirst?: boolean
+}
 
 /** How the buyer follows the parcel; all optional. */
-export function ParcelFields({ value, onChange }: ParcelFieldsProps) {
+export function ParcelFields({ value, onChange, isFocusedFirst }: ParcelFieldsProps) {
   return (
     <>
       <Field label="Tracking" name="tracking" hint="The courier’s number; optional.">
         <TextInput
+          data-focus-first={isFocusedFirst}
           maxLength={100}
           value={value.tracking}
           onChange={(event) => onChange({ ...value, tracking: event.target.value })}
