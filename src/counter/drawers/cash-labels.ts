@@ -28,6 +28,3 @@ export const differenceText = (difference: number) =>
   difference === 0
     ? 'The cash is right.'
     : `${formatRupees(Math.abs(difference))} too ${difference < 0 ? 'little' : 'much'}`
-
-/** "−₹300" for cash that goes out. */
-export const signedRupees = (rupees: number) => `${rupees < 0 ? '−' : ''}${formatRupees(Math.abs(rupees))}`

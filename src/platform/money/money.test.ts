@@ -53,6 +53,8 @@ test('amounts are written as Intl writes them', () => {
     for (const signedPaise of [paise(amountPaise), paise(-amountPaise)]) {
       expect(formatAmount(signedPaise)).toBe(withPaise.format(signedPaise / 100))
       const format = amountPaise % 100 === 0 ? whole : withPaise
-      expect(formatPaise(signedPaise)).toBe(`₹${format.format(signedPaise / 100)}`)
+      expect(formatPaise(signedPaise)).toBe(
+        `${signedPaise < 0 ? '−' : ''}₹${format.format(amountPaise / 100)}`,
+      )
     }
 })

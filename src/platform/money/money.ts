@@ -29,7 +29,8 @@ export function formatAmount(amountPaise: number) {
   return `${sign}${rupees}.${String(absolutePaise % 100).padStart(2, '0')}`
 }
 
-/** "₹1,24,999", or "₹499.50" if there are paise. */
-export const formatPaise = (amountPaise: Paise) => `₹${formatAmount(amountPaise).replace(/\.00$/, '')}`
+/** "₹1,24,999", "₹499.50" if there are paise, "−₹300" below zero. */
+export const formatPaise = (amountPaise: Paise) =>
+  `${amountPaise < 0 ? '−' : ''}₹${formatAmount(Math.abs(amountPaise)).replace(/\.00$/, '')}`
 
 export const formatRupees = (rupees: number) => formatPaise(fromRupees(rupees))

@@ -4,13 +4,11 @@ import type { ColumnKind, ReportCell } from '../../../platform/reports/contract.
 
 const isDate = /^\d{4}-\d\d-\d\d/
 
-const amountText = (amountPaise: number) =>
-  `${amountPaise < 0 ? '−' : ''}${formatPaise(paise(Math.abs(amountPaise)))}`
-
 /** A cell as people read it. Texts in a column of dates, such as "Total", stay as they are. */
 export function cellText(kind: ColumnKind, cell: ReportCell): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return kind === 'paise' ? amountText(cell) : cell.toLocaleString('en-IN')
+  if (typeof cell === 'number')
+    return kind === 'paise' ? formatPaise(paise(cell)) : cell.toLocaleString('en-IN')
   if (!isDate.test(cell)) return cell
   if (kind === 'day' || kind === 'bookDay') return formatDay(cell)
   if (kind === 'week') return `Week of ${formatDay(cell)}`

@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../platform/money/money.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { Link } from '../../../ui/actions/link.tsx'
-import { cashReasonLabels, differenceText, signedRupees } from '../cash-labels.ts'
+import { cashReasonLabels, differenceText } from '../cash-labels.ts'
 import type { ShiftSummary } from '../contract.ts'
 
 /** From the float to the count of one shift. */
@@ -37,7 +37,7 @@ export function ShiftCash({ shift, canShowAlone }: { shift: ShiftSummary; canSho
                 {formatDayTime(at)}, {cashReasonLabels[reason]}
                 {note && `: ${note}`} ({by})
               </span>
-              <span className="num">{signedRupees(amount)}</span>
+              <span className="num">{formatRupees(amount)}</span>
             </li>
           ))}
         </ul>
@@ -65,7 +65,7 @@ function Sums({ shift: { float, cash } }: { shift: ShiftSummary }) {
       {sums.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="num">{signedRupees(amount)}</dd>
+          <dd className="num">{formatRupees(amount)}</dd>
         </div>
       ))}
     </dl>

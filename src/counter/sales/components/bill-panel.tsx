@@ -134,8 +134,6 @@ function ExchangeSums({ draft, exchange }: { draft: DraftBill; exchange: Exchang
 const Sum = ({ label, amountPaise }: { label: string; amountPaise: Paise }) => (
   <div>
     <dt className="muted">{label}</dt>
-    <dd className="num">
-      {amountPaise < 0 ? `−${formatPaise(paise(0 - amountPaise))}` : formatPaise(amountPaise)}
-    </dd>
+    <dd className="num">{formatPaise(amountPaise)}</dd>
   </div>
 )

@@ -65,7 +65,7 @@ export function OpenDrawer({ onOpen }: { onOpen: () => void }) {
       </Field>
       <ActionError of={open} />
       <Button type="submit" size="lg" block busy={open.busy} busyLabel="Opening...">
-        Open the drawer and finish the bill
+        Open and finish the bill
       </Button>
     </ActionForm>
   )
