@@ -165,11 +165,11 @@ export type ListQuery = z.output<typeof ListQuery>
 const FacetsQuery = ListQuery.omit({ page: true, limit: true, sort: true })
 export type FacetsQuery = z.output<typeof FacetsQuery>
 
-/** Available filters of a catalogue, and suggestions for a search without results. */
 /** What a search asks for and the shop does not have: a kind of item ("cover"), the phone for which it is, or a phone. */
 export const NotInStock = z.object({ kind: z.string().optional(), device: z.string().optional() })
 export type NotInStock = z.infer<typeof NotInStock>
 
+/** Available filters of a catalogue, and suggestions for a search without results. */
 export const Facets = z.object({
   /** Every brand of the catalogue, with its number of items that match `q` and `max`. */
   brands: z.array(z.object({ name: z.string(), count: z.int() })),

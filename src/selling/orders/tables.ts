@@ -18,7 +18,7 @@ import { products } from '../catalogue/tables.ts'
 import type { Paise } from '../../platform/money/money.ts'
 import { searchKey } from '../../platform/database/text-search.ts'
 import type { ActorKind, OrderEventKind } from './timeline/event.ts'
-import type { Channel, ReturnStatus, Delivery, OrderStatus } from './status.ts'
+import type { Channel, Delivery, OrderStatus } from './status.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const amount = () => integer().$type<Paise>().notNull()
@@ -233,65 +233,5 @@ export const orderEvents = pgTable(
       'order_events_moved',
       sql`(${event.kind} in ('placed', 'moved', 'undone')) = (${event.toStatus} is not null)`,
     ),
-  ],
-)
-
-/**
- * Return requests of buyers: requested, accepted or refused by the owner, inspected on arrival.
- * Triggers: returns_audited.
- */
-export const returns = pgTable(
-  'returns',
-  {
-    id: uuid().primaryKey(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id),
-    status: text().$type<ReturnStatus>().notNull(),
-    reason: text().notNull(),
-    requestedAt: moment().notNull(),
-    /** The owner's answer or the result of the inspection. */
-    answer: text().notNull().default(''),
-    closedAt: moment(),
-    refundId: uuid(),
-  },
-  (entry) => [
-    index('returns_order').on(entry.orderId),
-    index('returns_requested')
-      .on(entry.orderId)
-      .where(sql`status = 'requested'`),
-    index('returns_accepted')
-      .on(entry.requestedAt, entry.id)
-      .where(sql`status = 'accepted'`),
-    uniqueIndex('returns_one_open')
-      .on(entry.orderId)
-      .where(sql`status in ('requested', 'accepted')`),
-    check(
-      'returns_known_status',
-      sql`${entry.status} in ('requested', 'accepted', 'refused', 'withdrawn', 'received')`,
-    ),
-    check(
-      'returns_closed',
-      sql`(${entry.status} in ('requested', 'accepted')) = (${entry.closedAt} is null)`,
-    ),
-  ],
-)
-
-export const returnLines = pgTable(
-  'return_lines',
-  {
-    returnId: uuid()
-      .notNull()
-      .references(() => returns.id),
-    /** The order line's position. */
-    position: integer().notNull(),
-    quantity: integer().notNull(),
-    /** How many can be sold again; null until inspected. */
-    restocked: integer(),
-  },
-  (line) => [
-    primaryKey({ columns: [line.returnId, line.position] }),
-    check('return_lines_quantity', sql`${line.quantity} > 0`),
-    check('return_lines_restocked', sql`${line.restocked} between 0 and ${line.quantity}`),
   ],
 )

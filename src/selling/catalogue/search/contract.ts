@@ -29,7 +29,7 @@ export const ShopSearch = z.object({
   /** No item has all words of the search; these have the most of them. */
   hasSomeWords: z.literal(true).optional(),
   notInStock: NotInStock.optional(),
-  /** Searches that complete the last word to a kind of item. */
+  /** The search with its last word completed to the name of a kind of item: "redmi charger" for "redmi ch". */
   kinds: z.array(z.string()).optional(),
   /** The search is a question, which this answers; it has no items. */
   answer: Answer.optional(),

@@ -7,7 +7,7 @@ const maxKinds = 3
 /** One letter begins too many words. */
 const minLength = 2
 
-/** Searches that complete the last word to a kind of item that the shop has: "redmi ch" to "redmi charger". */
+/** Completes the last word to the names of kinds of items that the shop has: "redmi ch" to "redmi charger". */
 export async function suggestKinds(cache: CatalogueSearch, q: string): Promise<string[]> {
   const words = tokenize(q)
   const last = words.pop() ?? ''

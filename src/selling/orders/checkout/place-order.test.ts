@@ -251,25 +251,3 @@ describe('idempotency', () => {
     expect(await stockOf(app, item)).toBe(9)
   })
 })
-
-test('concurrent orders sell exactly the units in stock', async () => {
-  const app = await testApp()
-  const item = await phone(app, { onHand: 3 })
-  const buyers = await Promise.all(Array.from({ length: 12 }, () => guest(app)))
-  const answers = await Promise.all(buyers.map((buyer) => place(buyer, [line(item)])))
-  const codes = answers.map(({ statusCode }) => statusCode).sort()
-
-  expect(codes).toEqual([...Array<number>(3).fill(201), ...Array<number>(9).fill(409)])
-  expect(await stockOf(app, item)).toBe(0)
-})
-
-test('orders with the same items in opposite order do not deadlock', async () => {
-  const app = await testApp()
-  const [one, two] = await insertProducts(app, 'sales', [{ onHand: 100 }, { onHand: 100 }])
-  const buyers = await Promise.all(Array.from({ length: 20 }, () => guest(app)))
-  const answers = await Promise.all(
-    buyers.map((buyer, turn) => place(buyer, turn % 2 ? [line(one), line(two!)] : [line(two!), line(one)])),
-  )
-  expect(answers.every(({ statusCode }) => statusCode === 201)).toBe(true)
-  expect([await stockOf(app, one), await stockOf(app, two!)]).toEqual([80, 80])
-})

@@ -4,7 +4,7 @@ import { savedAddressesStore } from '../../../people/accounts/saved-addresses/sa
 import { usersStore } from '../../../people/accounts/users-store.ts'
 import { cartStore } from '../../cart/store.ts'
 import { cartTotals } from '../../cart/totals.ts'
-import { holdStock } from '../../catalogue/stock/stock.ts'
+import { holdStock, lockStock } from '../../catalogue/stock/stock.ts'
 import { fromRupees, multiply, type Paise } from '../../../platform/money/money.ts'
 import { minutesAfter } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -102,6 +102,8 @@ export function placeOrder(db: Database, placement: Placement): Promise<StoredOr
     refuseShortStock(lines, replaced)
     const held = await holdsStore(tx).linesHeldBy(buyerId, networks)
     enforcePurchaseLimits({ buyerId, requester, lines, items }, held)
+    // Before the lines are added: their foreign keys share the rows of the items, and two orders would wait for each other.
+    await lockStock(tx, lines)
     const orders = ordersStore(tx)
     const orderLines = lines.map((line, position) => toOrderLine(order.id, line, position))
     const placed = await orders.add(order, orderLines)

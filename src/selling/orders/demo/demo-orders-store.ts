@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { orderLinkRequests } from '../links/tables.ts'
 import { orderNotes } from '../notes/tables.ts'
-import { orderEvents, orderLines, orders, returnLines, returns } from '../tables.ts'
+import { returnLines, returns } from '../returns/tables.ts'
+import { orderEvents, orderLines, orders } from '../tables.ts'
 
 const isSample = eq(orders.isDemo, true)
 

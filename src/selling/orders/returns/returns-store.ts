@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { isUuid } from '../../../platform/ids.ts'
-import { returnLines, returns } from '../tables.ts'
+import { returnLines, returns } from './tables.ts'
 
 type ReturnRow = typeof returns.$inferSelect
 type ReturnLineRow = typeof returnLines.$inferSelect
