@@ -97,13 +97,14 @@ export function placeOrder(db: Database, placement: Placement): Promise<StoredOr
     const same = sameOrder(waiting, lines)
     if (same) return continueOrder(tx, same, { wanted: order, requester, now })
     const replaced = ordersToReplace(waiting, lines)
+    // Once for all items, before stock is released and lines are added, whose foreign keys share the rows of the items: two orders would wait
+    // for each other.
+    await lockStock(tx, [...lines, ...replaced.flatMap((old) => old.lines)])
     for (const old of replaced) await replaceOrder(tx, old, order.id, now)
     const items = lines.map(({ item }) => item)
     refuseShortStock(lines, replaced)
     const held = await holdsStore(tx).linesHeldBy(buyerId, networks)
     enforcePurchaseLimits({ buyerId, requester, lines, items }, held)
-    // Before the lines are added: their foreign keys share the rows of the items, and two orders would wait for each other.
-    await lockStock(tx, lines)
     const orders = ordersStore(tx)
     const orderLines = lines.map((line, position) => toOrderLine(order.id, line, position))
     const placed = await orders.add(order, orderLines)
