@@ -17,6 +17,7 @@ import {
 import { insertProducts } from '../../../testing/product-fixtures.ts'
 import { admin, guest, staff, visitor } from '../../../testing/visitor.ts'
 import type { User } from '../contract.ts'
+import type { OwnSession } from '../sessions/contract.ts'
 import type { PinState } from './contract.ts'
 
 const minute = 60_000
@@ -62,6 +63,23 @@ describe('a device of the shop', () => {
       people: [{ _id: owner.id, fullName: 'Shop admin' }],
       person: owner.id,
     })
+  })
+
+  test('keeps its storage when a person signs out, unlike any other device', async () => {
+    const { app, owner } = await shopWithDevice()
+    const elsewhere = await admin(app)
+    expect((await owner.post('/api/auth/logout')).headers['clear-site-data']).toBe('"cache"')
+    expect((await elsewhere.post('/api/auth/logout')).headers['clear-site-data']).toBe('"cache", "storage"')
+  })
+
+  test('shows when a locked session was last used', async () => {
+    const { app, owner, time } = await shopWithDevice()
+    await owner.post('/api/auth/lock')
+    time.now += minute
+    const elsewhere = await admin(app)
+    const sessions = (await elsewhere.get('/api/auth/sessions')).json<OwnSession[]>()
+    const locked = sessions.find(({ isThisOne }) => !isThisOne)!
+    expect(Date.parse(locked.lastSeenAt)).toBeGreaterThanOrEqual(Date.parse(locked.signedInAt))
   })
 
   test('changes the person by PIN', async () => {

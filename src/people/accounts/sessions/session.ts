@@ -163,8 +163,10 @@ export async function endSession(app: FastifyInstance, request: FastifyRequest, 
   const token = request.cookies[cookieName(app)]
   if (token) {
     await sessionsStore(app.db).close(token)
-    // Clears cached account data. Cookies stay: `known` identifies the device at the next sign-in.
-    reply.header('clear-site-data', '"cache", "storage"')
+    // Clears cached account data. Cookies stay: `known` identifies the device at the next sign-in. A device of the shop keeps its storage,
+    // such as the bills that wait there; its pages clear what belongs to the person.
+    const isShopDevice = (await shopDeviceOf(app, request)) !== undefined
+    reply.header('clear-site-data', isShopDevice ? '"cache"' : '"cache", "storage"')
   }
   reply.clearCookie(cookieName(app), cookieOptions(app))
 }

@@ -163,7 +163,11 @@ export function ownSessionsStore(db: Database) {
         .where(and(eq(sessions.userId, userId), isOpen(now)))
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
         .limit(maxListed)
-      return rows.map(({ session }) => session)
+      return rows.map(({ session }) => ({
+        ...session,
+        // One that was locked by hand has no time of its last use.
+        lastSeenAt: session.lastSeenAt < session.signedInAt ? session.signedInAt : session.lastSeenAt,
+      }))
     },
 
     /** As if idle for too long. Returns false for a session that is not on a device of the shop. */
