@@ -8,6 +8,7 @@ import { hasRecentAuth } from '../reauthentication/recent-auth.ts'
 import type { Session } from '../sessions/session.ts'
 import { usersStore } from '../users-store.ts'
 import { challengesStore } from '../two-factor/two-factor-store.ts'
+import { pinsStore } from '../pins/pins-store.ts'
 import { knownDevicesStore } from '../sessions/known-devices-store.ts'
 import { sessionsStore } from '../sessions/sessions-store.ts'
 import { emailTokensStore } from './email-tokens-store.ts'
@@ -41,6 +42,8 @@ export async function resetPassword(
     await usersStore(tx).lock(user._id)
     if (request.token && !(await emailTokensStore(tx).redeem(request.token, 'reset', now)))
       throw linkNotValid()
+    // Whoever had the account before may have set the PIN.
+    if (request.token) await pinsStore(tx).remove(user._id)
     if (request.token && !user.isVerified) await confirmByLink(tx, user._id, now)
     await replacePassword(tx, user._id, passwordHash, request.token ? '' : session?.tokenHash)
     await enqueueAccountEmail(tx, passwordChangedEmail(user.email, user._id, now), now)

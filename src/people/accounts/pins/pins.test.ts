@@ -14,6 +14,7 @@ import {
   signInByPassword,
   signedIn,
 } from '../../../testing/pin-fixtures.ts'
+import { mailedToken } from '../../../testing/mailbox.ts'
 import { insertProducts } from '../../../testing/product-fixtures.ts'
 import { admin, guest, staff, visitor } from '../../../testing/visitor.ts'
 import type { User } from '../contract.ts'
@@ -174,6 +175,20 @@ describe('a PIN', () => {
         })
       expect((await enterPin(owner, owner.id)).statusCode).toBe(200)
     }
+  })
+
+  test('ends with a password that is set by an emailed link: someone else may have had the account', async () => {
+    const { app, owner } = await shopWithDevice()
+    const email = 'admin@example.com'
+    await owner.post('/api/auth/forgot', { email })
+    const token = await mailedToken(app, email, /password/i)
+    const reset = await visitor(app).post('/api/auth/resetpwd', {
+      email,
+      token,
+      password: 'quite another one',
+    })
+    expect(reset.statusCode, reset.body).toBe(200)
+    expect(refusal(await enterPin(owner, owner.id))).toEqual([401, 'wrong_pin'])
   })
 
   test('has six digits without a pattern', async () => {
