@@ -6,4 +6,9 @@ const key = 'device.drawer'
 export const deviceDrawer = {
   id: () => localStore.get(key),
   save: (id: string) => localStore.set(key, id),
+  /** As the calls that move cash take it. */
+  request(): { drawerId?: string } {
+    const drawerId = deviceDrawer.id()
+    return drawerId === undefined ? {} : { drawerId }
+  },
 }

@@ -13,7 +13,7 @@ import { browserApi } from '../../../web/browser-api.ts'
 import { cashReasonLabels } from '../cash-labels.ts'
 import { cashReasonsFor } from '../cash-rules.ts'
 import type { CashReason } from '../contract.ts'
-import { rupeesError, rupeesIn } from './rupees-in.ts'
+import { typedRupeesError, typedRupees } from './typed-rupees.ts'
 
 const directions = [
   { value: 'out', label: 'Cash out' },
@@ -29,7 +29,7 @@ export function CashForm({ drawerId }: { drawerId: string }) {
     async (form: HTMLFormElement) => {
       const typed = new FormData(form)
       const body = {
-        ...{ direction, amount: rupeesIn(form, 'amount'), note: textIn(typed, 'note') },
+        ...{ direction, amount: typedRupees(form, 'amount'), note: textIn(typed, 'note') },
         reason: textIn(typed, 'reason') as CashReason,
       }
       await browserApi().drawers.moveCash({ params: { id: drawerId }, body, idempotencyKey: keyOf(body) })
@@ -40,7 +40,7 @@ export function CashForm({ drawerId }: { drawerId: string }) {
     },
     {
       failed: 'This was not saved. Please try again.',
-      check: (form) => rupeesError(form, 'amount'),
+      check: (form) => typedRupeesError(form, 'amount'),
       revalidate: true,
     },
   )

@@ -11,7 +11,7 @@ import { browserApi } from '../../../web/browser-api.ts'
 import { denominations, sumOfNotes } from '../cash-rules.ts'
 import type { Count, CountedNotes } from '../contract.ts'
 import { CloseForm } from './close-form.tsx'
-import { rupeesError, rupeesIn } from './rupees-in.ts'
+import { typedRupeesError, typedRupees } from './typed-rupees.ts'
 
 const ways = [
   { value: 'notes', label: 'Notes and coins' },
@@ -50,12 +50,12 @@ function CountForm({ way, shiftId, onCounted }: CountFormProps) {
   const [notes, setNotes] = useState<CountedNotes>({})
   const save = useAction(
     async (form: HTMLFormElement) => {
-      const body = way === 'notes' ? { notes } : { sum: rupeesIn(form, 'sum') }
+      const body = way === 'notes' ? { notes } : { sum: typedRupees(form, 'sum') }
       onCounted(await browserApi().drawers.count({ params: { id: shiftId }, body }))
     },
     {
       failed: 'The count was not saved. Please try again.',
-      check: (form) => (way === 'sum' ? rupeesError(form, 'sum') : undefined),
+      check: (form) => (way === 'sum' ? typedRupeesError(form, 'sum') : undefined),
     },
   )
   return (

@@ -6,18 +6,18 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { Drawer } from '../contract.ts'
-import { rupeesError, rupeesIn } from './rupees-in.ts'
+import { typedRupeesError, typedRupees } from './typed-rupees.ts'
 
 /** Opens a drawer with its float; what was counted last is proposed. */
 export function OpenForm({ drawer: { id, lastCounted } }: { drawer: Drawer }) {
   const open = useAction(
     async (form: HTMLFormElement) => {
-      await browserApi().drawers.open({ params: { id }, body: { float: rupeesIn(form, 'float') } })
+      await browserApi().drawers.open({ params: { id }, body: { float: typedRupees(form, 'float') } })
       return 'Drawer opened'
     },
     {
       failed: 'The drawer was not opened. Please try again.',
-      check: (form) => rupeesError(form, 'float'),
+      check: (form) => typedRupeesError(form, 'float'),
       revalidate: true,
     },
   )

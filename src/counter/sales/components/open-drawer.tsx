@@ -5,13 +5,12 @@ import { useAction } from '../../../ui/actions/use-action.ts'
 import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { textIn } from '../../../ui/forms/form-values.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { parseRupees } from '../../../platform/money/parse-rupees.ts'
 import { browserApi } from '../../../web/browser-api.ts'
+import { typedRupees, typedRupeesError } from '../../drawers/components/typed-rupees.ts'
 import type { Drawer } from '../../drawers/contract.ts'
-import { deviceDrawer } from './device.ts'
+import { deviceDrawer } from '../../drawers/device-drawer.ts'
 import { codeOf } from './use-sale.ts'
 
 /** The first cash of a day asks what lies in the drawer. */
@@ -21,9 +20,8 @@ export function OpenDrawer({ onOpen }: { onOpen: () => void }) {
   const drawer = drawers?.find(({ id }) => id === chosen) ?? drawers?.[0]
   const open = useAction(
     async (form: HTMLFormElement) => {
-      const float = parseRupees(textIn(new FormData(form), 'float')).rupees ?? NaN
       await browserApi()
-        .drawers.open({ params: { id: drawer!.id }, body: { float } })
+        .drawers.open({ params: { id: drawer!.id }, body: { float: typedRupees(form, 'float') } })
         .catch((failure: unknown) => {
           // Another counter with this drawer was quicker: the bill goes on.
           if (codeOf(failure) !== 'shift_is_open') throw failure
@@ -33,10 +31,7 @@ export function OpenDrawer({ onOpen }: { onOpen: () => void }) {
     },
     {
       failed: 'The drawer could not be opened. Please try again.',
-      check: (form) => {
-        const { problem } = parseRupees(textIn(new FormData(form), 'float'))
-        return problem === undefined ? undefined : { float: problem }
-      },
+      check: (form) => typedRupeesError(form, 'float'),
     },
   )
   if (!drawer) return null

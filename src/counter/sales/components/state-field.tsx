@@ -1,6 +1,5 @@
 import { Field } from '../../../ui/forms/field.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
-import { stateChoices } from '../../../site/gst/states.ts'
+import { StateSelect } from '../../../site/gst/state-select.tsx'
 import type { DraftBill } from '../draft/draft-bill.ts'
 import { focusWhenShown } from './focus-when-shown.ts'
 import type { Edit } from './use-draft.ts'
@@ -8,21 +7,12 @@ import type { Edit } from './use-draft.ts'
 /** Asked where the pincode of the customer's address leaves the State open. */
 export const StateField = ({ draft, edit }: { draft: DraftBill; edit: Edit }) => (
   <Field label="State of the customer’s address">
-    <Select
+    <StateSelect
       ref={focusWhenShown}
       value={draft.customer.stateCode ?? ''}
       onChange={({ target }) =>
-        edit((known) => ({ ...known, customer: { ...known.customer, stateCode: target.value } }))
+        edit((known) => ({ ...known, customer: { ...known.customer, stateCode: target.value || undefined } }))
       }
-    >
-      <option value="" disabled>
-        Choose the State
-      </option>
-      {stateChoices.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </Select>
+    />
   </Field>
 )

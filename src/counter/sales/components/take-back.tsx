@@ -5,7 +5,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { CounterBill } from '../contract.ts'
 import { givenBackText } from './given-back.ts'
-import { deviceDrawer } from './device.ts'
+import { deviceDrawer } from '../../drawers/device-drawer.ts'
 
 interface TakeBackProps {
   bill: CounterBill

@@ -12,7 +12,7 @@ import { openDraft } from '../draft/open-draft.ts'
 import { exchangeRequest } from '../draft/exchange.ts'
 import { saleRequest } from '../draft/sale-request.ts'
 import { storedDrafts } from '../draft/stored-drafts.ts'
-import { deviceDrawer } from './device.ts'
+import { deviceDrawer } from '../../drawers/device-drawer.ts'
 import { fetchWorth, piecesOf, worthInPaise } from './worth.ts'
 
 export interface DoneBill {

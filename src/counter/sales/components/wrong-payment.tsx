@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { CounterBill, TenderMethod } from '../contract.ts'
 import { needsSlip, tenderKeys } from '../draft/tenders.ts'
-import { deviceDrawer } from './device.ts'
+import { deviceDrawer } from '../../drawers/device-drawer.ts'
 import { labelOf } from './printing-of.ts'
 
 interface WrongPaymentProps {

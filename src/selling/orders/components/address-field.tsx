@@ -1,7 +1,7 @@
-import { stateChoices, stateName } from '../../../site/gst/states.ts'
+import { StateSelect } from '../../../site/gst/state-select.tsx'
+import { stateName } from '../../../site/gst/states.ts'
 import { stateOfAddress } from '../../invoices/place-of-supply/address-state.ts'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-input.tsx'
 import { useShop } from '../../../site/shop/current-shop.ts'
 import { useBillName } from './bill-link.tsx'
@@ -35,17 +35,10 @@ export function AddressField({ value, onChange, delivery, required }: AddressFie
       </Field>
       {asksState(value.deliveryAddress, delivery) && (
         <Field label="State" name="stateCode" required hint="The pincode does not tell us the State.">
-          <Select
+          <StateSelect
             value={value.stateCode}
             onChange={(event) => onChange({ ...value, stateCode: event.target.value })}
-          >
-            <option value="">Choose the State</option>
-            {stateChoices.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          />
         </Field>
       )}
     </>
