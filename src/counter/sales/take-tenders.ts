@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database.ts'
 import { fromRupees, paise, sum } from '../../platform/money/money.ts'
-import { utrUsed } from '../../selling/payments/errors.ts'
 import { paymentsStore } from '../../selling/payments/store.ts'
 import { recordTender } from '../../selling/payments/tenders/record-tender.ts'
+import { refuseUsedUtr } from '../../selling/payments/upi/refuse-used-utr.ts'
 import { openShiftFor } from '../drawers/open-shift.ts'
 import { cashStore } from './cash-store.ts'
 import type { Tender } from './contract.ts'
@@ -38,7 +38,10 @@ export async function takeTenders(
   const payments = []
   for (const [index, tender] of tenders.entries()) {
     const { method, slip, utr = null } = tender
-    if (utr !== null && (await paymentsStore(tx).isUtrUsed(utr))) throw utrUsed()
+    if (utr !== null) {
+      await paymentsStore(tx).freeRejectedUtr(utr)
+      await refuseUsedUtr(tx, utr)
+    }
     payments.push(
       await recordTender(tx, {
         ...toTenderAmount(tender),

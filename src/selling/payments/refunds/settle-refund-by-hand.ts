@@ -3,18 +3,12 @@ import type { Database } from '../../../platform/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { ShopError } from '../../../platform/errors.ts'
 import { type Paise, formatRupees, toRupees, fromRupees } from '../../../platform/money/money.ts'
-import {
-  refundIsDone,
-  refundIsUnderWay,
-  refundsUnknown,
-  utrNotValid,
-  utrUsed,
-  wentBackElsewhere,
-} from '../errors.ts'
+import { refundIsDone, refundIsUnderWay, refundsUnknown, utrNotValid, wentBackElsewhere } from '../errors.ts'
 import { inTx, type PaymentContext, notifyRefundChanged } from '../payment-context.ts'
 import type { Gateway } from '../gateways/gateway.ts'
 import { shiftForCash } from '../../../counter/drawers/open-shift.ts'
 import { paymentsStore } from '../store.ts'
+import { refuseUsedUtr } from '../upi/refuse-used-utr.ts'
 import { syncRefund } from './send-refunds.ts'
 import { closeRefundException, lockRefund } from './lock-refund.ts'
 import { remainingPaise } from './refund-balance.ts'
@@ -69,7 +63,10 @@ async function settle(
   if (refund.method === 'gateway' && (refund.status !== 'failed' || leftPaise === 0)) throw refundIsUnderWay()
   if ((sentPaise ?? refund.amountPaise) !== leftPaise)
     throw wentBackElsewhere(rupees(refund.elsewherePaise), rupees(leftPaise))
-  if (utr !== undefined) await refuseUsedUtr(tx, utr)
+  if (utr !== undefined) {
+    if (!/^\d{12}$/.test(utr)) throw utrNotValid()
+    await refuseUsedUtr(tx, utr)
+  }
   const now = context.clock()
   const values = { method: 'by_hand', utr: utr ?? null, gatewayRefundId: refund.gatewayRefundId } as const
   const paid = refund.paidBy === null ? await paidOut(tx, { utr, drawerId, now }) : {}
@@ -90,12 +87,6 @@ async function paidOut(
 }
 
 const rupees = (amountPaise: Paise) => formatRupees(toRupees(amountPaise))
-
-async function refuseUsedUtr(tx: Database, utr: string) {
-  if (!/^\d{12}$/.test(utr)) throw utrNotValid()
-  await paymentsStore(tx).lockFor(`utr ${utr}`)
-  if ((await paymentsStore(tx).isUtrUsed(utr)) || (await refundsStore(tx).isUtrUsed(utr))) throw utrUsed()
-}
 
 /** Converts the request body's rupees. */
 export const manualRefundInPaise = ({

@@ -8,7 +8,6 @@ import {
   upiNotSetUp,
   alreadyPaid,
   paymentNotFound,
-  utrUsed,
   tooManyClaims,
   tooManyClaimsFromNetwork,
   nothingToDecide,
@@ -17,9 +16,9 @@ import { paymentListsStore } from '../lists-store.ts'
 import { isSettled } from '../settled.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import type { Requester } from '../../../platform/web/network-key.ts'
-import { refundsStore } from '../refunds/refunds-store.ts'
 import { claimsStore } from './claims-store.ts'
 import { findOpenUpi } from './open-upi.ts'
+import { refuseUsedUtr } from './refuse-used-utr.ts'
 import type { FastifyRequest } from 'fastify'
 import type { RecentStaff } from '../../../people/accounts/reauthentication/recent-auth.ts'
 import { inTx, type PaymentContext } from '../payment-context.ts'
@@ -94,10 +93,8 @@ export function reportUpiPayment(
     if (!payment || payment.method !== 'upi') throw paymentNotFound()
     if (payment.status === 'captured') throw alreadyPaid()
     if (utr) {
-      await payments.lockFor(`utr ${utr}`)
       await payments.freeRejectedUtr(utr)
-      if (await payments.isUtrUsed(utr, payment.id)) throw utrUsed()
-      if (await refundsStore(tx).isUtrUsed(utr)) throw utrUsed()
+      await refuseUsedUtr(tx, utr, payment.id)
     }
     if (payment.status !== 'reported') await refuseTooManyClaims(tx, payment, requester)
     const from = payment.status === 'reported' ? undefined : requester
