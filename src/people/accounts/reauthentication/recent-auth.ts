@@ -5,7 +5,7 @@ import type { Endpoint, RecentAuth } from '../../../platform/contract.ts'
 import { notSignedIn, passwordMissing, pinRequired, reauthRequired, staffOnly } from '../errors.ts'
 import { pinsStore } from '../pins/pins-store.ts'
 import { permissionOf } from '../roles/enforce-permissions.ts'
-import { isConfirmedByPin } from '../roles/role-rules.ts'
+import { isPinEnoughFor } from '../roles/role-rules.ts'
 import type { Session } from '../sessions/session.ts'
 
 /** As long as DECISIONS allows for a password change. */
@@ -36,7 +36,7 @@ export async function requireRecentAuth(app: FastifyInstance, request: FastifyRe
   if (!session) throw reauthRequired()
   const permission = permissionOf(request.routeOptions.config)
   const hasPassword = session.user.email !== ''
-  const isPinEnough = permission === undefined ? !hasPassword : isConfirmedByPin(permission)
+  const isPinEnough = permission === undefined ? !hasPassword : isPinEnoughFor(permission)
   if (isPinEnough ? hasRecentPin(session, app.clock()) : hasRecentAuth(session, app.clock())) return
   if (isPinEnough && session.deviceId && (await pinsStore(app.db).holder(session.user._id)))
     throw pinRequired()
