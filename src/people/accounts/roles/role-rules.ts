@@ -55,7 +55,7 @@ export const roleMay = (role: StaffRole | undefined, permission: StaffPermission
  * Where recent authentication is required on a device of the shop, the PIN is enough for what moves money or goods; all else, such as keys,
  * staff, settings and personal data, needs the password.
  */
-const pinIsEnoughFor: ReadonlySet<StaffPermission> = new Set([
+const permissionsByPin: ReadonlySet<StaffPermission> = new Set([
   'orders',
   'sales',
   'payments',
@@ -64,7 +64,7 @@ const pinIsEnoughFor: ReadonlySet<StaffPermission> = new Set([
   'stock',
   'catalogue',
 ])
-export const isPinEnoughFor = (permission: StaffPermission) => pinIsEnoughFor.has(permission)
+export const isPinEnoughFor = (permission: StaffPermission) => permissionsByPin.has(permission)
 
 const holders: Record<StaffRole, string> = {
   owner: 'the owner',
