@@ -8,7 +8,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { textIn } from '../../../ui/forms/form-values.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import type { FoundBill } from '../contract.ts'
+import type { FoundBill } from '../bills/contract.ts'
 
 export const billPath = (order: string) => `/counter/bills?order=${encodeURIComponent(order)}`
 
