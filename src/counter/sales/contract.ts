@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, type Contract } from '../../platform/contract.ts'
+import { maxQuantity } from './line-rules.ts'
 import { maxRupeesTendered, wholeRupeesNeeded } from './tender-rules.ts'
 import { mobileNumberPattern, parseMobileNumber } from '../../platform/mobile-number.ts'
 import { Rupees } from '../../platform/money/rupees.ts'
@@ -51,16 +52,24 @@ export type Tender = z.output<typeof Tender>
 
 const tooManyLines = 'A bill can have at most 400 lines. Please make two bills.'
 
+/** Pieces of one line. */
+export const Quantity = z
+  .int('Please enter whole pieces.')
+  .min(1, 'Please enter at least one piece.')
+  .max(maxQuantity)
+
+/** IMEIs or serial numbers: none, or one for each piece. */
+export const Serials = z.array(z.string().max(60).overwrite(normalizeSerial)).max(maxQuantity).default([])
+
 export const SaleLine = z.object({
   productId: Id,
-  quantity: z.int('Please enter whole pieces.').min(1, 'Please enter at least one piece.').max(999),
+  quantity: Quantity,
   /** Of one piece, if it is not the shop's. */
   price: Rupees.optional(),
   /** Off the whole line. */
   discount: Rupees.optional(),
-  /** IMEIs or serial numbers: none, or one for each piece. */
-  serials: z.array(z.string().max(60).overwrite(normalizeSerial)).max(999).default([]),
-  /** The pieces lie on the counter though the shop counts fewer. */
+  serials: Serials,
+  /** The pieces lie on the counter though the stock is short. */
   counted: z.boolean().optional(),
 })
 export type SaleLine = z.output<typeof SaleLine>

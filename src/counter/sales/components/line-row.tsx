@@ -15,11 +15,10 @@ import { draftLineAmount, lineDiscount } from '../draft/bill-sums.ts'
 import type { DraftLine } from '../draft/draft-bill.ts'
 import { changeLine, removeLine, takesSerials } from '../draft/draft-lines.ts'
 import { discountText, parseDiscount } from '../draft/parse-discount.ts'
+import { maxQuantity } from '../line-rules.ts'
 import { SerialFields } from './serial-fields.tsx'
 import { TypedField } from './typed-field.tsx'
 import type { Edit } from './use-draft.ts'
-
-const maxQuantity = 999
 
 interface LineRowProps {
   line: DraftLine

@@ -3,19 +3,19 @@ import { Id, type Contract } from '../../../platform/contract.ts'
 import { Rupees } from '../../../platform/money/rupees.ts'
 import { multiLine } from '../../../platform/text-fields.ts'
 import { OrderStatus } from '../../../selling/orders/contract.ts'
-import { normalizeSerial } from '../../../selling/orders/serials/serial-rules.ts'
-import { DoneSale, NewSale, Tender } from '../contract.ts'
+import { DoneSale, NewSale, Quantity, Serials, Tender } from '../contract.ts'
+import { maxQuantity } from '../line-rules.ts'
 
 const reason = multiLine({ max: 300 })
 
 const ReturnedLine = z.object({
   /** Of the order's line. */
   position: z.int().min(0),
-  quantity: z.int('Please enter whole pieces.').min(1, 'Please enter at least one piece.').max(999),
+  quantity: Quantity,
   /** How many can be sold again; the others are damaged. */
-  restocked: z.int().min(0).max(999),
-  /** Of a line that was sold with them: the IMEIs or serial numbers that came back, one for each piece. */
-  serials: z.array(z.string().max(60).overwrite(normalizeSerial)).max(999).default([]),
+  restocked: z.int().min(0).max(maxQuantity),
+  /** Those that came back, of a line that was sold with them. */
+  serials: Serials,
 })
 
 const lines = z.array(ReturnedLine).min(1, 'Please choose what comes back.').max(400)
