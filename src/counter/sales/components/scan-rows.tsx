@@ -7,6 +7,7 @@ import { Price } from '../../../platform/money/price.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { Scan } from '../draft/draft-bill.ts'
 import { changeScan, chooseItem, removeScan } from '../draft/draft-scans.ts'
+import { billPath } from './bill-path.ts'
 import type { Edit } from './use-draft.ts'
 
 /** Codes that are no line yet, with what is to be done about each. */
@@ -58,7 +59,7 @@ function ScanText({ scan: { key, code, state, soldOn }, edit }: ScanProps) {
         <p>
           <strong className="num">{code}</strong> was sold already.
         </p>
-        <ButtonLink variant="line" to={`/counter/bills?order=${soldOn}`}>
+        <ButtonLink variant="line" to={billPath(soldOn!)}>
           Show its bill
         </ButtonLink>
       </>
@@ -69,7 +70,7 @@ function ScanText({ scan: { key, code, state, soldOn }, edit }: ScanProps) {
         <p>
           <strong className="num">{code}</strong> is a bill.
         </p>
-        <ButtonLink variant="line" to={`/counter/bills?order=${soldOn}`}>
+        <ButtonLink variant="line" to={billPath(soldOn!)}>
           Return or exchange
         </ButtonLink>
       </>

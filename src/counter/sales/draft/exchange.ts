@@ -20,13 +20,12 @@ export function offsetOf(draft: Bill): Paise {
 /** What the customer gets back beside the new items. */
 export const restGivenBack = (draft: Bill) => paise(customersWorth(draft) - offsetOf(draft))
 
+/** What the customer pays, after what the goods that come back pay. */
+export const amountDue = (draft: Bill): Paise => paise(draftTotals(draft).totalPaise - offsetOf(draft))
+
 /** What is still to be paid; negative if the bill became smaller after it was paid. */
 export const leftToPay = (draft: Bill & Pick<DraftBill, 'tenders'>): Paise =>
-  paise(
-    draftTotals(draft).totalPaise -
-      offsetOf(draft) -
-      sum(draft.tenders.map(({ amountPaise }) => amountPaise)),
-  )
+  paise(amountDue(draft) - sum(draft.tenders.map(({ amountPaise }) => amountPaise)))
 
 /** With what comes back; the scans that found its bill are settled by it. */
 export const withExchange = (draft: DraftBill, exchange: Exchange): DraftBill => ({
