@@ -81,7 +81,7 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   const row = toOrderRow(lines, { ...sale, userId, totals, shop })
   await lockCashOf(tx, row.id, row.phoneNumber)
   // Before the lines are added: their foreign keys share the rows of the items, and two sales would wait for each other.
-  await lockStock(tx, lines)
+  const levels = await lockStock(tx, lines)
   const orderLines = lines.map((line, position) => toOrderLine(row.id, line, position, line.discountPaise))
   const placed = await ordersStore(tx).add(row, orderLines)
   if (!placed) throw new TransactionConflict('This bill was sent twice at once.')
@@ -100,7 +100,8 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
     },
     { order: placed, facts },
   )
-  await takeStockAtCounter(tx, toTakenLines(lines, wanted.lines, shop.counter), { orderId: placed.id, now })
+  const takenLines = toTakenLines(lines, wanted.lines, shop.counter)
+  await takeStockAtCounter(tx, takenLines, { levels, orderId: placed.id, now })
   const drawerId = wanted.drawerId
   const payments = await takeTenders(tx, wanted.tenders, { order: placed, takenBy: seller.id, drawerId, now })
   const paid = { ...stockTakenColumns, paidAt: now }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database.ts'
 import { itemNotFound, noLongerSold } from '../../selling/catalogue/errors.ts'
 import { correctStock } from '../../selling/catalogue/stock/correct-stock.ts'
-import { lockStock, takeUnheldStock, type StockLevel } from '../../selling/catalogue/stock/stock.ts'
+import { takeUnheldStock, type StockLevel } from '../../selling/catalogue/stock/stock.ts'
 import { holdsStore } from '../../selling/orders/holds/holds-store.ts'
 import { heldForOnlineBuyer, shopCountsFewer } from './errors.ts'
 
@@ -20,8 +20,7 @@ interface TakenLine {
  *
  * @throws heldForOnlineBuyer, shopCountsFewer, noLongerSold (409)
  */
-export async function takeStockAtCounter(tx: Database, lines: TakenLine[], { orderId, now }: Sale) {
-  const levels = await lockStock(tx, lines)
+export async function takeStockAtCounter(tx: Database, lines: TakenLine[], { levels, orderId, now }: Sale) {
   const byProduct = Map.groupBy(lines, ({ productId }) => productId)
   for (const [productId, ofProduct] of byProduct) {
     const level = levels.get(productId)
@@ -49,6 +48,8 @@ export async function takeStockAtCounter(tx: Database, lines: TakenLine[], { ord
 }
 
 interface Sale {
+  /** Of the lines' items, whose rows are locked. */
+  levels: ReadonlyMap<string, StockLevel>
   orderId: string
   now: Date
 }
