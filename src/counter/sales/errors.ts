@@ -77,7 +77,7 @@ export const heldForOnlineBuyer = (name: string, until: Date | undefined) =>
   )
 
 /** `left` is the available quantity. */
-export const shopCountsFewer = ({ name, left }: { name: string; left: number | null }, mayCount: boolean) =>
+export const stockIsShort = ({ name, left }: { name: string; left: number | null }, mayCount: boolean) =>
   new ShopError(
     'conflict',
     'stock_is_short',

@@ -10,11 +10,11 @@ import { amountDue, restGivenBack } from '../draft/exchange.ts'
 import { discountText, parseDiscount } from '../draft/parse-discount.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { TypedField } from './typed-field.tsx'
-import type { Edit } from './use-draft.ts'
+import type { EditDraft } from './use-draft.ts'
 
 interface BillPanelProps {
   draft: DraftBill
-  edit: Edit
+  edit: EditDraft
   /** In hundredths of a percent; undefined for no limit. */
   discountLimitBp: number | undefined
   discountField: RefObject<HTMLDivElement | null>
@@ -45,7 +45,7 @@ export function BillPanel({ draft, edit, discountLimitBp, problem, onPay, onPark
 
 interface DiscountFieldsProps {
   draft: DraftBill
-  edit: Edit
+  edit: EditDraft
   limitBp: number | undefined
   field: RefObject<HTMLDivElement | null>
 }

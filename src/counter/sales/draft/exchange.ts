@@ -3,7 +3,7 @@ import { paise, sum, toRupees, type Paise } from '../../../platform/money/money.
 import type { NewReturn } from '../returns/contract.ts'
 import { draftTotals } from './bill-sums.ts'
 import { noPaise, type DraftBill, type Exchange } from './draft-bill.ts'
-import { saleRequest } from './sale-request.ts'
+import { toSaleRequest } from './sale-request.ts'
 
 type Bill = Pick<DraftBill, 'lines' | 'discount' | 'exchange'>
 
@@ -49,6 +49,6 @@ export function exchangeRequest(
       ...{ position, quantity, restocked, serials },
     })),
     ...drawer,
-    sale: { ...saleRequest(draft), ...drawer },
+    sale: { ...toSaleRequest(draft), ...drawer },
   }
 }

@@ -7,7 +7,7 @@ import { storedDrafts } from '../draft/stored-drafts.ts'
 import { beep } from './beep.ts'
 
 /** Looks up what was scanned, one code after the other: an IMEI belongs to the phone that was scanned before it. */
-export function useLookups({ id, scans, isSent }: DraftBill) {
+export function useScanLookups({ id, scans, isSent }: DraftBill) {
   const isOffline = useIsOffline()
   const running = useRef<number>(undefined)
   const next = isSent || isOffline ? undefined : scans.find(({ state }) => state === 'waiting')
