@@ -1,6 +1,7 @@
 import { firstDrawer } from '../counter/drawers/drawers-store.ts'
 import { openShift } from '../counter/drawers/open-shift.ts'
-import type { CounterBill, DoneSale } from '../counter/sales/contract.ts'
+import type { CounterBill } from '../counter/sales/bills/contract.ts'
+import type { DoneSale } from '../counter/sales/contract.ts'
 import type { DoneReturn } from '../counter/sales/returns/contract.ts'
 import { newId } from '../platform/ids.ts'
 import { fromRupees } from '../platform/money/money.ts'

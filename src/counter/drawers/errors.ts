@@ -52,7 +52,7 @@ export const nameTaken = () =>
     field: 'name',
   })
 
-export const lastDrawer = () =>
+export const onlyDrawerLeft = () =>
   new ShopError('conflict', 'last_drawer', 'This is the only drawer. Add another one before you archive it.')
 
 export const drawerHasOpenShift = () =>

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { type DrawerRow, drawersStore } from './drawers-store.ts'
-import { drawerHasOpenShift, drawerUnknown, lastDrawer, nameTaken } from './errors.ts'
+import { drawerHasOpenShift, drawerUnknown, onlyDrawerLeft, nameTaken } from './errors.ts'
 import { shiftsStore } from './shifts-store.ts'
 
 /** @throws nameTaken (409) */
@@ -23,12 +23,12 @@ export const renameDrawer = (db: Database, id: string, name: string, now: Date) 
     await drawersStore(tx).update(drawer.id, { name })
   })
 
-/** @throws drawerUnknown (404), drawerHasOpenShift, lastDrawer (409) */
+/** @throws drawerUnknown (404), drawerHasOpenShift, onlyDrawerLeft (409) */
 export const archiveDrawer = (db: Database, id: string, isArchived: boolean, now: Date) =>
   changeDrawers(db, now, async (tx, all) => {
     const drawer = find(all, id)
     if ((drawer.archivedAt !== null) === isArchived) return
-    if (isArchived && all.every((other) => other === drawer || other.archivedAt)) throw lastDrawer()
+    if (isArchived && all.every((other) => other === drawer || other.archivedAt)) throw onlyDrawerLeft()
     if (await shiftsStore(tx).openOf(drawer.id)) throw drawerHasOpenShift()
     await drawersStore(tx).update(drawer.id, { archivedAt: isArchived ? now : null })
   })

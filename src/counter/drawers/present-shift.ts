@@ -12,33 +12,32 @@ import { type Shift, shiftsStore } from './shifts-store.ts'
 export async function presentDrawers(db: Database, now: Date) {
   const all = await drawersStore(db).all()
   const inUse = all.length === 0 ? [firstDrawer] : all.filter(({ archivedAt }) => !archivedAt)
-  const drawers = await Promise.all(inUse.map((drawer) => presentDrawer(db, drawer, now)))
+  const [open, closed] = await Promise.all([shiftsStore(db).allOpen(), shiftsStore(db).lastClosed()])
+  const names = await dayReportStore(db).names(open.map(({ openedBy }) => openedBy))
+  const drawers = inUse.map(({ id, name }): Drawer => {
+    const lastClosed = closed.find(({ drawerId }) => drawerId === id)
+    const openShift = open.find(({ drawerId }) => drawerId === id)
+    return {
+      ...{ id, name },
+      openShift: openShift ? presentOpenShift(openShift, names, now) : null,
+      lastCounted: lastClosed ? toRupees(lastClosed.countedPaise!) : null,
+    }
+  })
   const archived = all.filter(({ archivedAt }) => archivedAt).map(({ id, name }) => ({ id, name }))
   return { drawers, archived }
 }
 
-async function presentDrawer(
-  db: Database,
-  { id, name }: { id: string; name: string },
+const presentOpenShift = (
+  { id, openedAt, openedBy, floatPaise }: Shift,
+  names: ReadonlyMap<string, string>,
   now: Date,
-): Promise<Drawer> {
-  const shifts = shiftsStore(db)
-  const [open, lastClosed] = await Promise.all([shifts.openOf(id), shifts.lastClosedOf(id)])
-  const names = await dayReportStore(db).names(open ? [open.openedBy] : [])
-  return {
-    ...{ id, name },
-    openShift: open
-      ? {
-          id: open.id,
-          openedAt: open.openedAt.toISOString(),
-          openedBy: names.get(open.openedBy) ?? '',
-          float: toRupees(open.floatPaise),
-          isOfEarlierDay: isOfEarlierDay(open.openedAt, now),
-        }
-      : null,
-    lastCounted: lastClosed ? toRupees(lastClosed.countedPaise!) : null,
-  }
-}
+): NonNullable<Drawer['openShift']> => ({
+  id,
+  openedAt: openedAt.toISOString(),
+  openedBy: names.get(openedBy) ?? '',
+  float: toRupees(floatPaise),
+  isOfEarlierDay: isOfEarlierDay(openedAt, now),
+})
 
 /** @throws shiftUnknown (404) */
 export async function shiftReport(db: Database, id: string): Promise<DayReport> {

@@ -22,15 +22,14 @@ export const shiftsStore = (db: Database) => ({
     return shift
   },
   isAnyStored: async () => (await db.select({ id: drawerShifts.id }).from(drawerShifts).limit(1)).length > 0,
-  lastClosedOf: async (drawerId: string): Promise<Shift | undefined> => {
-    const [shift] = await db
-      .select()
+  allOpen: () => db.select().from(drawerShifts).where(isNull(drawerShifts.closedAt)),
+  /** Of each drawer. */
+  lastClosed: () =>
+    db
+      .selectDistinctOn([drawerShifts.drawerId])
       .from(drawerShifts)
-      .where(and(eq(drawerShifts.drawerId, drawerId), isNotNull(drawerShifts.closedAt)))
-      .orderBy(desc(drawerShifts.closedAt), desc(drawerShifts.id))
-      .limit(1)
-    return shift
-  },
+      .where(isNotNull(drawerShifts.closedAt))
+      .orderBy(drawerShifts.drawerId, desc(drawerShifts.closedAt), desc(drawerShifts.id)),
   byId: async (id: string): Promise<Shift | undefined> => {
     if (!isUuid(id)) return undefined
     const [shift] = await db.select().from(drawerShifts).where(eq(drawerShifts.id, id))

@@ -2,9 +2,6 @@ import { walkInUserId } from '../../people/accounts/users-store.ts'
 import { idempotentRequestOf, runIdempotentTransaction } from '../../platform/idempotency/idempotency.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { shopStore } from '../../site/shop/store.ts'
-import { correctTenders } from './bills/correct-tenders.ts'
-import { findBills } from './bills/find-bills.ts'
-import { showBill } from './bills/show-bill.ts'
 import { findCustomer } from './lookup/find-customer.ts'
 import { findItems } from './lookup/find-items.ts'
 import { personWhoAllows } from './person-who-allows.ts'
@@ -32,36 +29,6 @@ export const counterSalesApi: ApiPlugin = async (app) => {
   app.route({
     ...counterSalesContract.customer,
     handler: ({ query }) => findCustomer(app.db, query.phone),
-  })
-
-  app.route({
-    ...counterSalesContract.find,
-    handler: ({ query }) => findBills(app.db, { search: query.search, now: app.clock() }),
-  })
-
-  app.route({
-    ...counterSalesContract.show,
-    handler: ({ params }) => showBill(app.db, params.id, app.clock()),
-  })
-
-  app.route({
-    ...counterSalesContract.correctTenders,
-    handler: async (request) => {
-      const { id: orderId } = request.params
-      const by = { ...(await request.recentStaff()), id: (await request.customer())._id }
-      const idempotentRequest = idempotentRequestOf(request, by.id)
-      await runIdempotentTransaction(app, idempotentRequest, async (tx) => {
-        await correctTenders(tx, {
-          orderId,
-          ...request.body,
-          drawerId: request.body.drawerId,
-          by,
-          now: app.clock(),
-        })
-        return {}
-      })
-      return showBill(app.db, orderId, app.clock())
-    },
   })
 
   app.route({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, type Contract } from '../../platform/contract.ts'
+import { maxQuantity } from './line-rules.ts'
 import { maxRupeesTendered, wholeRupeesNeeded } from './tender-rules.ts'
 import { mobileNumberPattern, parseMobileNumber } from '../../platform/mobile-number.ts'
 import { Rupees } from '../../platform/money/rupees.ts'
@@ -14,8 +15,7 @@ import {
   phoneProblemText,
 } from '../../selling/orders/checkout/shipping-rules.ts'
 import { PersonAndPin } from '../../people/accounts/pins/contract.ts'
-import { OrderStatus } from '../../selling/orders/contract.ts'
-import { OptionalUtr, PaymentMethod } from '../../selling/payments/contract.ts'
+import { OptionalUtr } from '../../selling/payments/contract.ts'
 import { normalizeSerial } from '../../selling/orders/serials/serial-rules.ts'
 
 /** How money is taken at the counter. */
@@ -52,16 +52,24 @@ export type Tender = z.output<typeof Tender>
 
 const tooManyLines = 'A bill can have at most 400 lines. Please make two bills.'
 
+/** Pieces of one line. */
+export const Quantity = z
+  .int('Please enter whole pieces.')
+  .min(1, 'Please enter at least one piece.')
+  .max(maxQuantity)
+
+/** IMEIs or serial numbers: none, or one for each piece. */
+export const Serials = z.array(z.string().max(60).overwrite(normalizeSerial)).max(maxQuantity).default([])
+
 export const SaleLine = z.object({
   productId: Id,
-  quantity: z.int('Please enter whole pieces.').min(1, 'Please enter at least one piece.').max(999),
+  quantity: Quantity,
   /** Of one piece, if it is not the shop's. */
   price: Rupees.optional(),
   /** Off the whole line. */
   discount: Rupees.optional(),
-  /** IMEIs or serial numbers: none, or one for each piece. */
-  serials: z.array(z.string().max(60).overwrite(normalizeSerial)).max(999).default([]),
-  /** The pieces lie on the counter though the shop counts fewer. */
+  serials: Serials,
+  /** The pieces lie on the counter though the stock is short. */
   counted: z.boolean().optional(),
 })
 export type SaleLine = z.output<typeof SaleLine>
@@ -155,83 +163,6 @@ const CounterCustomer = z.object({
 })
 export type CounterCustomer = z.infer<typeof CounterCustomer>
 
-/** One row of a search for bills. */
-const FoundBill = z.object({
-  order: z.string(),
-  date: z.iso.datetime(),
-  channel: z.enum(['online', 'counter']),
-  status: OrderStatus,
-  code: z.string(),
-  customer: z.string(),
-  phone: z.string(),
-  product: z.string(),
-  total: z.number(),
-})
-export type FoundBill = z.infer<typeof FoundBill>
-
-const BillTender = z.object({
-  id: z.string(),
-  method: PaymentMethod,
-  amount: z.number(),
-  tendered: z.number().nullable(),
-  slip: z.string(),
-  utr: z.string().nullable(),
-  takenBy: z.string(),
-  date: z.iso.datetime(),
-  /** A wrong payment that others replaced: it counts nowhere. */
-  isCorrected: z.boolean(),
-  refunded: z.number(),
-})
-export type BillTender = z.infer<typeof BillTender>
-
-/** A bill for reprints, wrong payments and returns; `channel` is online for an order of the shop's pages. */
-export const CounterBill = z.object({
-  order: z.string(),
-  date: z.iso.datetime(),
-  channel: z.enum(['online', 'counter']),
-  status: OrderStatus,
-  bill: z.object({ id: z.string(), kind: DocumentKind, code: z.string() }).nullable(),
-  /** Null for an online order: its link is a credential of the buyer. */
-  link: z.string().nullable(),
-  seller: z.string(),
-  customer: z.object({ name: z.string(), phone: z.string(), address: z.string(), gstin: z.string() }),
-  subtotal: z.number(),
-  discount: z.number(),
-  discountReason: z.string(),
-  deliveryFee: z.number(),
-  roundOff: z.number(),
-  total: z.number(),
-  lines: z.array(
-    z.object({
-      position: z.int(),
-      productId: z.string(),
-      catalogue: CatalogueName,
-      name: z.string(),
-      image: z.string(),
-      price: z.number(),
-      quantity: z.int(),
-      discount: z.number(),
-      /** What the line cost, less its discount. */
-      amount: z.number(),
-      returned: z.int(),
-      serials: z.array(z.object({ serial: z.string(), isReturned: z.boolean() })),
-    }),
-  ),
-  tenders: z.array(BillTender),
-  /** Its payments can be put right: it is of today, and no shift that took them is closed. */
-  canCorrect: z.boolean(),
-})
-export type CounterBill = z.infer<typeof CounterBill>
-
-/** Wrong payments of a bill, and those that replace them with the same sum. */
-const CorrectedTenders = z.object({
-  wrong: z.array(Id).min(1, 'Please choose the wrong payment.').max(20),
-  tenders: z.array(Tender).min(1, 'Please say how the bill was paid.').max(20),
-  drawerId: Id.optional(),
-})
-
-const params = z.object({ id: Id })
-
 export const counterSalesContract = {
   rules: {
     method: 'GET',
@@ -268,28 +199,5 @@ export const counterSalesContract = {
     url: '/api/counter/sales',
     config: { access: 'staff', permission: 'sell', data: 'shop' },
     schema: { body: NewSale, response: { 200: DoneSale } },
-  },
-  /** By number of order or bill, mobile number, IMEI or serial number, or the link of its QR code; without a text the bills of today. */
-  find: {
-    method: 'GET',
-    url: '/api/counter/sales',
-    config: { access: 'staff', permission: 'sell', data: 'shop' },
-    schema: {
-      querystring: z.object({ search: z.string().trim().max(300).default('') }),
-      response: { 200: z.array(FoundBill) },
-    },
-  },
-  show: {
-    method: 'GET',
-    url: '/api/counter/sales/:id',
-    config: { access: 'staff', permission: 'sell', data: 'shop' },
-    schema: { params, response: { 200: CounterBill } },
-  },
-  /** Puts a wrong payment right, on the bill's day and while the shifts that took it are open. */
-  correctTenders: {
-    method: 'POST',
-    url: '/api/counter/sales/:id/tenders',
-    config: { access: 'staff', permission: 'counterReturns', data: 'shop', recentAuth: true },
-    schema: { params, body: CorrectedTenders, response: { 200: CounterBill } },
   },
 } as const satisfies Contract

@@ -10,7 +10,7 @@ import { byLabel, reportTable } from '../../testing/report-fixtures.ts'
 import { admin, guest, type Person } from '../../testing/visitor.ts'
 import { firstDrawer } from '../drawers/drawers-store.ts'
 import type { DayReport, Drawer } from '../drawers/contract.ts'
-import type { CounterBill } from './contract.ts'
+import type { CounterBill } from './bills/contract.ts'
 
 const today = '2026-11-27'
 const minuteMs = 60_000

@@ -77,7 +77,7 @@ export const heldForOnlineBuyer = (name: string, until: Date | undefined) =>
   )
 
 /** `left` is the available quantity. */
-export const shopCountsFewer = ({ name, left }: { name: string; left: number | null }, mayCount: boolean) =>
+export const stockIsShort = ({ name, left }: { name: string; left: number | null }, mayCount: boolean) =>
   new ShopError(
     'conflict',
     'stock_is_short',
@@ -137,14 +137,14 @@ export const billOfEarlierDay = () =>
   new ShopError(
     'conflict',
     'bill_of_earlier_day',
-    'A wrong payment is put right on the day of the bill. Please take the bill back instead.',
+    'This bill is of an earlier day. Please take its goods back as a return.',
   )
 
-export const onlyAtCounter = () =>
+export const onlyCounterBills = () =>
   new ShopError(
     'conflict',
-    'only_at_counter',
-    'This order was placed online. Only bills of the counter have such payments.',
+    'only_counter_bills',
+    'This is an online order. Please take its goods back as a return.',
   )
 
 /** `why`: "it came by the payment provider". */

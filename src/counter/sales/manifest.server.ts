@@ -1,8 +1,9 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
+import { counterBillsApi } from './bills/api.ts'
 import { moneyNotReceivedApi } from './not-received/api.ts'
 import { counterSalesApi } from './api.ts'
 import { counterReturnsApi } from './returns/returns-api.ts'
 
 export const counterSalesServer: ServerManifest = {
-  apis: [counterSalesApi, counterReturnsApi, moneyNotReceivedApi],
+  apis: [counterSalesApi, counterBillsApi, counterReturnsApi, moneyNotReceivedApi],
 }

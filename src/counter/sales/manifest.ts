@@ -1,4 +1,5 @@
 import type { Manifest } from '../../platform/domains/manifest.ts'
+import { counterBillsContract } from './bills/contract.ts'
 import { moneyNotReceivedContract } from './not-received/contract.ts'
 import { counterSalesContract } from './contract.ts'
 import { counterReturnsContract } from './returns/contract.ts'
@@ -6,6 +7,7 @@ import { counterReturnsContract } from './returns/contract.ts'
 export const counterSales = {
   contracts: {
     counterSales: counterSalesContract,
+    counterBills: counterBillsContract,
     counterReturns: counterReturnsContract,
     moneyNotReceived: moneyNotReceivedContract,
   },

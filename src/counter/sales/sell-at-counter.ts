@@ -26,7 +26,7 @@ import { lineAmount } from '../../selling/pricing/bill-totals.ts'
 import type { DoneSale, NewSale, SaleLine } from './contract.ts'
 import { customerOfSale, refuseCustomer } from './customer-of-sale.ts'
 import { serialSold, tendersDiffer, totalChanged } from './errors.ts'
-import { priceSale, type SaleLinePriced } from './price-sale.ts'
+import { loadSaleLines, type SaleLinePriced } from './load-sale-lines.ts'
 import { needsSerial, priceBill, refuseSerials } from './sale-rules.ts'
 import { takeStockAtCounter } from './take-stock.ts'
 import { lockCashOf, takeTenders, toTenderAmount } from './take-tenders.ts'
@@ -66,7 +66,7 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   if (existing) return replay(existing, tx, wanted)
 
   const shop = await shopStore(tx).profile()
-  const priced = await priceSale(tx, wanted.lines, now)
+  const priced = await loadSaleLines(tx, wanted.lines, now)
   refuseSerials(priced, shop.counter)
   const { lines, totals } = priceBill(priced, {
     discountPaise: fromRupees(wanted.discount ?? 0),
@@ -81,7 +81,7 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   const row = toOrderRow(lines, { ...sale, userId, totals, shop })
   await lockCashOf(tx, row.id, row.phoneNumber)
   // Before the lines are added: their foreign keys share the rows of the items, and two sales would wait for each other.
-  await lockStock(tx, lines)
+  const levels = await lockStock(tx, lines)
   const orderLines = lines.map((line, position) => toOrderLine(row.id, line, position, line.discountPaise))
   const placed = await ordersStore(tx).add(row, orderLines)
   if (!placed) throw new TransactionConflict('This bill was sent twice at once.')
@@ -100,7 +100,8 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
     },
     { order: placed, facts },
   )
-  await takeStockAtCounter(tx, toTakenLines(lines, wanted.lines, shop.counter), { orderId: placed.id, now })
+  const takenLines = toTakenLines(lines, wanted.lines, shop.counter)
+  await takeStockAtCounter(tx, takenLines, { levels, orderId: placed.id, now })
   const drawerId = wanted.drawerId
   const payments = await takeTenders(tx, wanted.tenders, { order: placed, takenBy: seller.id, drawerId, now })
   const paid = { ...stockTakenColumns, paidAt: now }
@@ -112,10 +113,10 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   const { id, kind, code, content } = await issueInvoice(tx, toInvoiceInput(placed, receipt), now, shop)
   await sale.payOffset?.(placed)
   const bill = { id, kind: documentKind(kind, content.supplier.gstScheme ?? null), code }
-  return done(placed, bill, wanted)
+  return toDoneSale(placed, bill, wanted)
 }
 
-const done = (
+const toDoneSale = (
   { id, linkToken, totalPaise }: StoredOrder,
   bill: DoneSale['bill'],
   { tenders }: NewSale,
@@ -209,5 +210,5 @@ async function replay(order: StoredOrder, tx: Database, wanted: NewSale): Promis
     })
   if (!isSame) throw keyReusedForAnotherRequest()
   const [bill] = await documentsStore(tx).invoicesOf([order.id])
-  return done(order, { id: bill!.id, kind: bill!.kind, code: bill!.code }, wanted)
+  return toDoneSale(order, { id: bill!.id, kind: bill!.kind, code: bill!.code }, wanted)
 }

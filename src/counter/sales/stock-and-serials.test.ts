@@ -65,7 +65,7 @@ describe('serial numbers', () => {
 })
 
 describe('stock', () => {
-  test('what lies on the counter is counted and sold, though the shop counts none', async () => {
+  test('what lies on the counter is counted and sold, though the stock is 0', async () => {
     const { app, owner, item, bill } = await openShopWithItem({ onHand: 0 })
     expect(await problem(sell(owner, bill()))).toMatchObject({ type: 'stock_is_short', left: 0 })
     const { order } = await sold(owner, bill({ counted: true }))

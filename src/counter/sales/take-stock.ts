@@ -1,14 +1,14 @@
 import type { Database } from '../../platform/database.ts'
 import { itemNotFound, noLongerSold } from '../../selling/catalogue/errors.ts'
 import { correctStock } from '../../selling/catalogue/stock/correct-stock.ts'
-import { lockStock, takeUnheldStock, type StockLevel } from '../../selling/catalogue/stock/stock.ts'
+import { takeUnheldStock, type StockLevel } from '../../selling/catalogue/stock/stock.ts'
 import { holdsStore } from '../../selling/orders/holds/holds-store.ts'
-import { heldForOnlineBuyer, shopCountsFewer } from './errors.ts'
+import { heldForOnlineBuyer, stockIsShort } from './errors.ts'
 
 interface TakenLine {
   productId: string
   quantity: number
-  /** The pieces lie on the counter, whatever the shop counts. */
+  /** The pieces lie on the counter, whatever the stock is. */
   isCounted: boolean
   /** Staff may say so. */
   mayCount: boolean
@@ -18,10 +18,9 @@ interface TakenLine {
  * Takes what is sold at the counter out of stock. Pieces that the shop did not count are counted first, in the name of who sells; pieces
  * that online buyers hold stay.
  *
- * @throws heldForOnlineBuyer, shopCountsFewer, noLongerSold (409)
+ * @throws heldForOnlineBuyer, stockIsShort, noLongerSold (409)
  */
-export async function takeStockAtCounter(tx: Database, lines: TakenLine[], { orderId, now }: Sale) {
-  const levels = await lockStock(tx, lines)
+export async function takeStockAtCounter(tx: Database, lines: TakenLine[], { levels, orderId, now }: Sale) {
   const byProduct = Map.groupBy(lines, ({ productId }) => productId)
   for (const [productId, ofProduct] of byProduct) {
     const level = levels.get(productId)
@@ -32,7 +31,7 @@ export async function takeStockAtCounter(tx: Database, lines: TakenLine[], { ord
     if (level.held > 0)
       throw heldForOnlineBuyer(level.name, (await holdsStore(tx).nextEnds([productId])).get(productId))
     if (ofProduct.every(({ isCounted }) => !isCounted))
-      throw shopCountsFewer(
+      throw stockIsShort(
         level,
         ofProduct.every(({ mayCount }) => mayCount),
       )
@@ -49,6 +48,8 @@ export async function takeStockAtCounter(tx: Database, lines: TakenLine[], { ord
 }
 
 interface Sale {
+  /** Of the lines' items, whose rows are locked. */
+  levels: ReadonlyMap<string, StockLevel>
   orderId: string
   now: Date
 }

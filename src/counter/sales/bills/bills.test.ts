@@ -5,7 +5,7 @@ import { expectChecksPass } from '../../../testing/consistency-checks.ts'
 import { cash, openCounter, sell, sold, upi } from '../../../testing/counter-fixtures.ts'
 import { insertProducts } from '../../../testing/product-fixtures.ts'
 import { admin, staff } from '../../../testing/visitor.ts'
-import type { CounterBill, FoundBill } from '../contract.ts'
+import type { CounterBill, FoundBill } from './contract.ts'
 import type { NotReceived } from '../not-received/contract.ts'
 
 const serial = '356938035643809'

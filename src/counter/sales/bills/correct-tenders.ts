@@ -10,7 +10,7 @@ import { paymentPartsStore } from '../../../selling/payments/payment-parts-store
 import { paymentsStore, type Payment } from '../../../selling/payments/store.ts'
 import { shiftsStore } from '../../drawers/shifts-store.ts'
 import type { Tender } from '../contract.ts'
-import { billOfEarlierDay, onlyAtCounter, paymentCannotChange, tendersDiffer } from '../errors.ts'
+import { billOfEarlierDay, onlyCounterBills, paymentCannotChange, tendersDiffer } from '../errors.ts'
 import { lockCashOf, takeTenders, toTenderAmount } from '../take-tenders.ts'
 import { tenderProblem } from '../tender-rules.ts'
 import { isOfToday, whyUnchangeable } from './correction-rules.ts'
@@ -29,7 +29,7 @@ interface Correction {
  * Replaces wrong payments of a bill by others of the same sum. The wrong ones stay in the books, point to the first of the new ones and
  * count nowhere.
  *
- * @throws onlyAtCounter, billOfEarlierDay, paymentCannotChange (409), tendersDiffer (400), and what `takeTenders` throws
+ * @throws onlyCounterBills, billOfEarlierDay, paymentCannotChange (409), tendersDiffer (400), and what `takeTenders` throws
  */
 export async function correctTenders(
   tx: Database,
@@ -39,7 +39,7 @@ export async function correctTenders(
   if (!found) throw orderNotFound()
   await lockCashOf(tx, orderId, found.phoneNumber)
   const order = await lockOrder(tx, orderId)
-  if (order.channel !== 'counter') throw onlyAtCounter()
+  if (order.channel !== 'counter') throw onlyCounterBills()
   if (!isOfToday(order.placedAt, now)) throw billOfEarlierDay()
   const payments = await paymentListsStore(tx).ofReference(orderId)
   const chosen = [...new Set(wrong)].map((id) => payments.find((payment) => payment.id === id))

@@ -9,7 +9,7 @@ import { ordersOfNumbersStore } from '../../../selling/orders/orders-of-numbers-
 import { normalizeSerial } from '../../../selling/orders/serials/serial-rules.ts'
 import { serialsStore } from '../../../selling/orders/serials/serials-store.ts'
 import { orderListsStore, ordersStore, type StoredOrder } from '../../../selling/orders/store.ts'
-import type { FoundBill } from '../contract.ts'
+import type { FoundBill } from './contract.ts'
 
 const maxFound = 20
 

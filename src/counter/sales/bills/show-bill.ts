@@ -10,7 +10,7 @@ import { ordersStore } from '../../../selling/orders/store.ts'
 import { paymentListsStore } from '../../../selling/payments/lists-store.ts'
 import type { Payment } from '../../../selling/payments/store.ts'
 import { lineAmount } from '../../../selling/pricing/bill-totals.ts'
-import type { BillTender, CounterBill } from '../contract.ts'
+import type { BillTender, CounterBill } from './contract.ts'
 import { isOfToday, whyUnchangeable } from './correction-rules.ts'
 
 /** A bill of the counter, or an order of the shop's pages that comes to the counter. */

@@ -6,15 +6,15 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { discountShareBp, draftTotals } from '../draft/bill-sums.ts'
 import type { DraftBill, Exchange } from '../draft/draft-bill.ts'
-import { offsetOf, restGivenBack } from '../draft/exchange.ts'
+import { amountDue, restGivenBack } from '../draft/exchange.ts'
 import { discountText, parseDiscount } from '../draft/parse-discount.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { TypedField } from './typed-field.tsx'
-import type { Edit } from './use-draft.ts'
+import type { EditDraft } from './use-draft.ts'
 
 interface BillPanelProps {
   draft: DraftBill
-  edit: Edit
+  edit: EditDraft
   /** In hundredths of a percent; undefined for no limit. */
   discountLimitBp: number | undefined
   discountField: RefObject<HTMLDivElement | null>
@@ -36,7 +36,7 @@ export function BillPanel({ draft, edit, discountLimitBp, problem, onPay, onPark
           Park
         </Button>
         <Button size="lg" onClick={onPay} className="grow">
-          Pay {formatPaise(paise(draftTotals(draft).totalPaise - offsetOf(draft)))} <kbd>Enter</kbd>
+          Pay {formatPaise(amountDue(draft))} <kbd>Enter</kbd>
         </Button>
       </div>
     </Panel>
@@ -45,7 +45,7 @@ export function BillPanel({ draft, edit, discountLimitBp, problem, onPay, onPark
 
 interface DiscountFieldsProps {
   draft: DraftBill
-  edit: Edit
+  edit: EditDraft
   limitBp: number | undefined
   field: RefObject<HTMLDivElement | null>
 }
@@ -123,9 +123,7 @@ function ExchangeSums({ draft, exchange }: { draft: DraftBill; exchange: Exchang
       {toFinancePaise > 0 && <Sum label="Goes back to the finance company" amountPaise={toFinancePaise} />}
       <div className="sums-total">
         <dt>{backPaise > 0 ? 'To give back' : 'To pay'}</dt>
-        <dd className="num">
-          {formatPaise(backPaise > 0 ? backPaise : paise(draftTotals(draft).totalPaise - offsetOf(draft)))}
-        </dd>
+        <dd className="num">{formatPaise(backPaise > 0 ? backPaise : amountDue(draft))}</dd>
       </div>
     </>
   )

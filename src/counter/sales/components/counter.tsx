@@ -19,7 +19,7 @@ import { printingOf } from './printing-of.ts'
 import { ScanField } from './scan-field.tsx'
 import { ScanRows } from './scan-rows.tsx'
 import { useEdit } from './use-draft.ts'
-import { useLookups } from './use-lookups.ts'
+import { useScanLookups } from './use-scan-lookups.ts'
 import { type DoneBill, useSale } from './use-sale.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -70,7 +70,7 @@ export function Counter({ draft, rules }: CounterProps) {
   const [printing, setPrinting] = useState<Printing>()
   const bill = useBill(draft, scanField)
   const { edit, isPaying } = bill
-  useLookups(draft)
+  useScanLookups(draft)
   useTyping(scanField, !(isPaying && leftToPay(draft) > 0))
   const sale = useSale(draft, (saved) => {
     bill.backToBill()

@@ -8,11 +8,11 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { CounterCustomer } from '../contract.ts'
 import type { DraftBill } from '../draft/draft-bill.ts'
-import type { Edit } from './use-draft.ts'
+import type { EditDraft } from './use-draft.ts'
 
 interface CustomerFieldsProps {
   draft: DraftBill
-  edit: Edit
+  edit: EditDraft
 }
 
 type Details = DraftBill['customer']

@@ -4,10 +4,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Trash } from '../../../ui/icons/trash.tsx'
 import type { Exchange } from '../draft/draft-bill.ts'
 import { withoutExchange } from '../draft/exchange.ts'
-import type { Edit } from './use-draft.ts'
+import type { EditDraft } from './use-draft.ts'
 
-/** What comes back and pays for the new items below it. The shop computes its worth for all of it together. */
-export const ExchangeRows = ({ exchange, edit }: { exchange: Exchange; edit: Edit }) => (
+/** What comes back and pays for the new items below it. The shop computes one amount for all of it. */
+export const ExchangeRows = ({ exchange, edit }: { exchange: Exchange; edit: EditDraft }) => (
   <section className="exchange" aria-label="What comes back">
     <div className="line-name">
       <p className="font-semibold">Comes back from {exchange.code}</p>

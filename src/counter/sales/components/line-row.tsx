@@ -15,19 +15,18 @@ import { draftLineAmount, lineDiscount } from '../draft/bill-sums.ts'
 import type { DraftLine } from '../draft/draft-bill.ts'
 import { changeLine, removeLine, takesSerials } from '../draft/draft-lines.ts'
 import { discountText, parseDiscount } from '../draft/parse-discount.ts'
+import { maxQuantity } from '../line-rules.ts'
 import { SerialFields } from './serial-fields.tsx'
 import { TypedField } from './typed-field.tsx'
-import type { Edit } from './use-draft.ts'
-
-const maxQuantity = 999
+import type { EditDraft } from './use-draft.ts'
 
 interface LineRowProps {
   line: DraftLine
-  /** Pieces on the bill that the shop does not count. */
+  /** Pieces on the bill beyond the stock. */
   missing: number
   /** What stands in the way of selling it, once somebody tried. */
   problem: string | undefined
-  edit: Edit
+  edit: EditDraft
 }
 
 /** A bill can have 400 lines, so a row is rendered again only if its own line changed. */

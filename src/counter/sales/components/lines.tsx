@@ -3,11 +3,11 @@ import type { DraftBill } from '../draft/draft-bill.ts'
 import { lineProblem } from '../draft/bill-problems.ts'
 import { missingPieces } from '../draft/draft-lines.ts'
 import { LineRow } from './line-row.tsx'
-import type { Edit } from './use-draft.ts'
+import type { EditDraft } from './use-draft.ts'
 
 interface LinesProps {
   draft: DraftBill
-  edit: Edit
+  edit: EditDraft
   /** Somebody tried to go on: what stands in the way is shown. */
   isChecked: boolean
 }

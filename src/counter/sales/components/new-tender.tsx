@@ -18,11 +18,11 @@ import {
 } from '../draft/tenders.ts'
 import { UpiQr } from './upi-qr.tsx'
 import { useTyping } from './use-typing.ts'
-import type { Edit } from './use-draft.ts'
+import type { EditDraft } from './use-draft.ts'
 
 interface NewTenderProps {
   draft: DraftBill
-  edit: Edit
+  edit: EditDraft
   /** A code was scanned into the amount: it belongs to the bill. */
   onCode: (code: string) => void
 }

@@ -17,12 +17,12 @@ import { ManagerDialog } from './manager-dialog.tsx'
 import { NewTender } from './new-tender.tsx'
 import { OpenDrawer } from './open-drawer.tsx'
 import { StateField } from './state-field.tsx'
-import type { Edit } from './use-draft.ts'
+import type { EditDraft } from './use-draft.ts'
 import { codeOf, type useSale } from './use-sale.ts'
 
 interface PayPanelProps {
   draft: DraftBill
-  edit: Edit
+  edit: EditDraft
   sale: ReturnType<typeof useSale>
   onCode: (code: string) => void
   onBack: () => void
@@ -98,7 +98,7 @@ function Refusal({ sale }: Pick<PayPanelProps, 'sale'>) {
   )
 }
 
-const Taken = ({ draft, edit }: { draft: DraftBill; edit: Edit }) => (
+const Taken = ({ draft, edit }: { draft: DraftBill; edit: EditDraft }) => (
   <ul className="taken" aria-label="Payments taken">
     {draft.exchange && (
       <li>

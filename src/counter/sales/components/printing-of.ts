@@ -1,6 +1,7 @@
 import { fromRupees } from '../../../platform/money/money.ts'
 import type { PaymentMethod } from '../../../selling/payments/contract.ts'
-import type { CounterBill, CounterRules } from '../contract.ts'
+import type { CounterBill } from '../bills/contract.ts'
+import type { CounterRules } from '../contract.ts'
 import { tenderKeys } from '../draft/tenders.ts'
 import type { Printing } from './print-bill.tsx'
 import type { DoneBill } from './use-sale.ts'

@@ -10,9 +10,9 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { browserApi } from '../../../web/browser-api.ts'
-import type { CounterBill } from '../contract.ts'
+import type { CounterBill } from '../bills/contract.ts'
 import { openDraft } from '../draft/open-draft.ts'
-import type { PayBackBy, Worth } from '../returns/contract.ts'
+import type { PayBackBy, ReturnAmount } from '../returns/contract.ts'
 import { deviceDrawer } from '../../drawers/device-drawer.ts'
 import { givenBackText } from './given-back.ts'
 import { ReturnLine, type Returned } from './return-line.tsx'
@@ -183,7 +183,7 @@ function useWorth(
   returned: ReturnedByPosition,
   { payBackBy, isExchange }: { payBackBy: PayBackBy; isExchange: boolean },
 ) {
-  const [answer, setAnswer] = useState<{ asked?: string; worth?: Worth; problem?: string }>({})
+  const [answer, setAnswer] = useState<{ asked?: string; worth?: ReturnAmount; problem?: string }>({})
   const pieces = piecesOf(linesOf(returned))
   const asked = `${pieces} ${payBackBy} ${isExchange}`
   useEffect(() => {

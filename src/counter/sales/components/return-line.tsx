@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
-import type { CounterBill } from '../contract.ts'
+import type { CounterBill } from '../bills/contract.ts'
 
 export interface Returned {
   quantity: number

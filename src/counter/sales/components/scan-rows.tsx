@@ -7,10 +7,11 @@ import { Price } from '../../../platform/money/price.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { Scan } from '../draft/draft-bill.ts'
 import { changeScan, chooseItem, removeScan } from '../draft/draft-scans.ts'
-import type { Edit } from './use-draft.ts'
+import { billPath } from './bill-path.ts'
+import type { EditDraft } from './use-draft.ts'
 
 /** Codes that are no line yet, with what is to be done about each. */
-export function ScanRows({ scans, edit }: { scans: Scan[]; edit: Edit }) {
+export function ScanRows({ scans, edit }: { scans: Scan[]; edit: EditDraft }) {
   const newestChoice = scans.findLast(({ state }) => state === 'choice')
   return (
     <ul className="scan-rows" aria-label="Scanned codes" aria-live="polite">
@@ -35,7 +36,7 @@ export function ScanRows({ scans, edit }: { scans: Scan[]; edit: Edit }) {
 
 interface ScanProps {
   scan: Scan
-  edit: Edit
+  edit: EditDraft
 }
 
 function ScanText({ scan: { key, code, state, soldOn }, edit }: ScanProps) {
@@ -58,7 +59,7 @@ function ScanText({ scan: { key, code, state, soldOn }, edit }: ScanProps) {
         <p>
           <strong className="num">{code}</strong> was sold already.
         </p>
-        <ButtonLink variant="line" to={`/counter/bills?order=${soldOn}`}>
+        <ButtonLink variant="line" to={billPath(soldOn!)}>
           Show its bill
         </ButtonLink>
       </>
@@ -69,7 +70,7 @@ function ScanText({ scan: { key, code, state, soldOn }, edit }: ScanProps) {
         <p>
           <strong className="num">{code}</strong> is a bill.
         </p>
-        <ButtonLink variant="line" to={`/counter/bills?order=${soldOn}`}>
+        <ButtonLink variant="line" to={billPath(soldOn!)}>
           Return or exchange
         </ButtonLink>
       </>

@@ -2,10 +2,10 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { StateSelect } from '../../../site/gst/state-select.tsx'
 import type { DraftBill } from '../draft/draft-bill.ts'
 import { focusWhenShown } from './focus-when-shown.ts'
-import type { Edit } from './use-draft.ts'
+import type { EditDraft } from './use-draft.ts'
 
 /** Asked where the pincode of the customer's address leaves the State open. */
-export const StateField = ({ draft, edit }: { draft: DraftBill; edit: Edit }) => (
+export const StateField = ({ draft, edit }: { draft: DraftBill; edit: EditDraft }) => (
   <Field label="State of the customer’s address">
     <StateSelect
       ref={focusWhenShown}

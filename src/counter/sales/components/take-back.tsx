@@ -3,7 +3,7 @@ import { formatRupees } from '../../../platform/money/money.ts'
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { browserApi } from '../../../web/browser-api.ts'
-import type { CounterBill } from '../contract.ts'
+import type { CounterBill } from '../bills/contract.ts'
 import { givenBackText } from './given-back.ts'
 import { deviceDrawer } from '../../drawers/device-drawer.ts'
 

@@ -4,7 +4,7 @@ import type { DraftBill } from '../draft/draft-bill.ts'
 import { openDraft } from '../draft/open-draft.ts'
 import { storedDrafts } from '../draft/stored-drafts.ts'
 
-export type Edit = (change: (draft: DraftBill) => DraftBill) => void
+export type EditDraft = (change: (draft: DraftBill) => DraftBill) => void
 
 /** The bill that is open in this tab; undefined on the server and until the page is hydrated. */
 export function useDraft(): DraftBill | undefined {
@@ -20,7 +20,7 @@ export function useDraft(): DraftBill | undefined {
 }
 
 /** Changes the bill, unless it was sent: then it must be sent again as it is. */
-export function useEdit(id: string): Edit {
+export function useEdit(id: string): EditDraft {
   return useCallback(
     (change) => storedDrafts.change(id, (draft) => (draft.isSent ? draft : change(draft))),
     [id],

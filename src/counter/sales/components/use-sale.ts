@@ -10,7 +10,7 @@ import type { DraftBill } from '../draft/draft-bill.ts'
 import { withPriceOfToday } from '../draft/draft-lines.ts'
 import { openDraft } from '../draft/open-draft.ts'
 import { exchangeRequest } from '../draft/exchange.ts'
-import { saleRequest } from '../draft/sale-request.ts'
+import { toSaleRequest } from '../draft/sale-request.ts'
 import { storedDrafts } from '../draft/stored-drafts.ts'
 import { deviceDrawer } from '../../drawers/device-drawer.ts'
 import { fetchWorth, piecesOf, worthInPaise } from './worth.ts'
@@ -75,7 +75,7 @@ async function send(draft: DraftBill, manager: PersonAndPin | undefined): Promis
   const drawer = deviceDrawer.request()
   const allowed = manager && { manager }
   if (!exchange) {
-    const body = { ...saleRequest(draft), ...drawer, ...allowed }
+    const body = { ...toSaleRequest(draft), ...drawer, ...allowed }
     return { sale: await counterSales.sell({ body, idempotencyKey }) }
   }
   const request = exchangeRequest(draft, exchange, drawer)

@@ -1,8 +1,8 @@
 import { fromRupees } from '../../../platform/money/money.ts'
 import { browserApi } from '../../../web/browser-api.ts'
-import type { PayBackBy, Worth } from '../returns/contract.ts'
+import type { PayBackBy, ReturnAmount } from '../returns/contract.ts'
 
-interface Asked {
+interface PayBackChoice {
   payBackBy: PayBackBy
   isExchange: boolean
 }
@@ -12,12 +12,12 @@ export const piecesOf = (lines: { position: number; quantity: number }[]) =>
   lines.map(({ position, quantity }) => `${position}x${quantity}`).join(',')
 
 /** What the shop gives back for pieces, as the server computes it. */
-export const fetchWorth = (order: string, pieces: string, { payBackBy, isExchange }: Asked) =>
+export const fetchWorth = (order: string, pieces: string, { payBackBy, isExchange }: PayBackChoice) =>
   browserApi().counterReturns.worth({
     querystring: { order, pieces, payBackBy, isExchange: isExchange ? 'true' : 'false' },
   })
 
-export const worthInPaise = ({ worth, toFinance }: Worth) => ({
+export const worthInPaise = ({ worth, toFinance }: ReturnAmount) => ({
   worthPaise: fromRupees(worth),
   toFinancePaise: fromRupees(toFinance),
 })

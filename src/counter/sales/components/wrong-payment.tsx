@@ -9,7 +9,8 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { browserApi } from '../../../web/browser-api.ts'
-import type { CounterBill, TenderMethod } from '../contract.ts'
+import type { CounterBill } from '../bills/contract.ts'
+import type { TenderMethod } from '../contract.ts'
 import { needsSlip, tenderKeys } from '../draft/tenders.ts'
 import { deviceDrawer } from '../../drawers/device-drawer.ts'
 import { labelOf } from './printing-of.ts'
@@ -33,7 +34,7 @@ function useCorrection(bill: CounterBill) {
   const restPaise = paise(wrongPaise - cashPaise)
 
   async function correct() {
-    await browserApi().counterSales.correctTenders({
+    await browserApi().counterBills.correctTenders({
       params: { id: bill.order },
       body: {
         wrong,

@@ -13,7 +13,7 @@ import {
   withPriceOfToday,
 } from './draft-lines.ts'
 import { addScan, chosenBy, chooseItem, resolveScan } from './draft-scans.ts'
-import { saleRequest } from './sale-request.ts'
+import { toSaleRequest } from './sale-request.ts'
 import { leftToPay } from './exchange.ts'
 import { newTenderProblem, quickAmounts, takeTender } from './tenders.ts'
 
@@ -212,7 +212,7 @@ describe('what stands in the way of paying', () => {
 test('the request names only what differs from the shop’s own values', () => {
   const line = { quantity: 2, pricePaise: paise(450_00), discount: { rateBp: 1000 }, isCounted: true }
   const bill = changeLine(billOf(item(499, { left: 1 }), phone), 1, line)
-  expect(saleRequest(bill)).toEqual({
+  expect(toSaleRequest(bill)).toEqual({
     lines: [
       { productId: 'item-499', quantity: 2, price: 450, discount: 90, counted: true },
       { productId: 'item-64999', quantity: 1 },

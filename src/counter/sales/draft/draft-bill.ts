@@ -12,7 +12,7 @@ export interface DraftLine extends CounterItem {
   discount?: Discount | undefined
   /** One for each piece at most. */
   serials: string[]
-  /** More is sold than the shop counts, since it lies on the counter. */
+  /** More is sold than is in stock, since it lies on the counter. */
   isCounted: boolean
 }
 

@@ -1,5 +1,6 @@
 import { fromRupees } from '../../../platform/money/money.ts'
 import type { CounterItem } from '../contract.ts'
+import { maxQuantity } from '../line-rules.ts'
 import type { DraftBill, DraftLine } from './draft-bill.ts'
 
 /** Adds one piece: to the line of the item if that has its price and no discount of its own, else on a new line. */
@@ -23,8 +24,6 @@ export const changeLine = (draft: DraftBill, key: number, change: Partial<DraftL
 /** A line has no more serial numbers than pieces. */
 const withPieces = (line: DraftLine) =>
   line.serials.length > line.quantity ? { ...line, serials: line.serials.slice(0, line.quantity) } : line
-
-const maxQuantity = 999
 
 /** One piece more or fewer of the newest line. */
 export function withMorePieces(draft: DraftBill, more: 1 | -1): DraftBill {

@@ -70,7 +70,7 @@ test('the scan of the bill is settled by its exchange', () => {
   expect(withExchange({ ...empty, scans }, worth(998)).scans).toMatchObject([{ soldOn: 'KD-ZZZZZ23456' }])
 })
 
-test('the shop is sent what comes back, its worth, and the new bill with its payments', () => {
+test('the shop is sent what comes back, the amount given back for it, and the new bill with its payments', () => {
   const draft = exchangeOf(worth(998), item(799))
   expect(exchangeRequest(draft, draft.exchange!, { drawerId: 'd-1' })).toMatchObject({
     ...{ order: 'KD-ABCDE23456', shownWorth: 998, payBackBy: 'upi', drawerId: 'd-1' },

@@ -3,7 +3,7 @@ import { paise, sum, toRupees, type Paise } from '../../../platform/money/money.
 import type { NewReturn } from '../returns/contract.ts'
 import { draftTotals } from './bill-sums.ts'
 import { noPaise, type DraftBill, type Exchange } from './draft-bill.ts'
-import { saleRequest } from './sale-request.ts'
+import { toSaleRequest } from './sale-request.ts'
 
 type Bill = Pick<DraftBill, 'lines' | 'discount' | 'exchange'>
 
@@ -20,13 +20,12 @@ export function offsetOf(draft: Bill): Paise {
 /** What the customer gets back beside the new items. */
 export const restGivenBack = (draft: Bill) => paise(customersWorth(draft) - offsetOf(draft))
 
+/** What the customer pays, after what the goods that come back pay. */
+export const amountDue = (draft: Bill): Paise => paise(draftTotals(draft).totalPaise - offsetOf(draft))
+
 /** What is still to be paid; negative if the bill became smaller after it was paid. */
 export const leftToPay = (draft: Bill & Pick<DraftBill, 'tenders'>): Paise =>
-  paise(
-    draftTotals(draft).totalPaise -
-      offsetOf(draft) -
-      sum(draft.tenders.map(({ amountPaise }) => amountPaise)),
-  )
+  paise(amountDue(draft) - sum(draft.tenders.map(({ amountPaise }) => amountPaise)))
 
 /** With what comes back; the scans that found its bill are settled by it. */
 export const withExchange = (draft: DraftBill, exchange: Exchange): DraftBill => ({
@@ -50,6 +49,6 @@ export function exchangeRequest(
       ...{ position, quantity, restocked, serials },
     })),
     ...drawer,
-    sale: { ...saleRequest(draft), ...drawer },
+    sale: { ...toSaleRequest(draft), ...drawer },
   }
 }

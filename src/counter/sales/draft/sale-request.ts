@@ -6,7 +6,7 @@ import type { DraftBill, DraftLine, Tender } from './draft-bill.ts'
 import { missingPieces } from './draft-lines.ts'
 
 /** The draft as the server takes it, in rupees. */
-export function saleRequest(draft: DraftBill): z.input<typeof NewSale> {
+export function toSaleRequest(draft: DraftBill): z.input<typeof NewSale> {
   const discountPaise = billDiscount(draft)
   return {
     lines: draft.lines.map((line) => lineRequest(draft, line)),

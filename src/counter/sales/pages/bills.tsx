@@ -8,14 +8,14 @@ import '../components/counter.css'
 import type { Route } from './+types/bills.ts'
 
 export const clientLoader = loadInBrowser(({ context, url: { searchParams } }: Route.ClientLoaderArgs) => {
-  const api = context.get(shopApi).counterSales
+  const { counterBills, counterSales } = context.get(shopApi)
   const id = searchParams.get('order')
   const search = searchParams.get('q') ?? ''
   return {
     search,
-    bill: id ? deferred(api.show({ params: { id } })) : undefined,
-    found: id ? undefined : deferred(api.find({ querystring: { search } })),
-    rules: deferred(api.rules()),
+    bill: id ? deferred(counterBills.show({ params: { id } })) : undefined,
+    found: id ? undefined : deferred(counterBills.find({ querystring: { search } })),
+    rules: deferred(counterSales.rules()),
   }
 })
 export const loader = loadNothing

@@ -3,19 +3,19 @@ import { Id, type Contract } from '../../../platform/contract.ts'
 import { Rupees } from '../../../platform/money/rupees.ts'
 import { multiLine } from '../../../platform/text-fields.ts'
 import { OrderStatus } from '../../../selling/orders/contract.ts'
-import { normalizeSerial } from '../../../selling/orders/serials/serial-rules.ts'
-import { DoneSale, NewSale, Tender } from '../contract.ts'
+import { DoneSale, NewSale, Quantity, Serials, Tender } from '../contract.ts'
+import { maxQuantity } from '../line-rules.ts'
 
 const reason = multiLine({ max: 300 })
 
 const ReturnedLine = z.object({
   /** Of the order's line. */
   position: z.int().min(0),
-  quantity: z.int('Please enter whole pieces.').min(1, 'Please enter at least one piece.').max(999),
+  quantity: Quantity,
   /** How many can be sold again; the others are damaged. */
-  restocked: z.int().min(0).max(999),
-  /** Of a line that was sold with them: the IMEIs or serial numbers that came back, one for each piece. */
-  serials: z.array(z.string().max(60).overwrite(normalizeSerial)).max(999).default([]),
+  restocked: z.int().min(0).max(maxQuantity),
+  /** Those that came back, of a line that was sold with them. */
+  serials: Serials,
 })
 
 const lines = z.array(ReturnedLine).min(1, 'Please choose what comes back.').max(400)
@@ -35,7 +35,7 @@ export const NewReturn = z.object({
   lateReason: reason.default(''),
   payBackBy: PayBackBy.default('cash'),
   drawerId: Id.optional(),
-  /** The worth that the page showed: another one is refused (409 `worth_changed`). */
+  /** The amount that the page showed: another one is refused (409 `worth_changed`). */
   shownWorth: Rupees,
   /** New items in exchange: what comes back pays for them first, the tenders pay the rest. */
   sale: NewSale.extend({ tenders: z.array(Tender).max(20).default([]) }).optional(),
@@ -44,7 +44,7 @@ type RequestedReturn = z.output<typeof NewReturn>
 export type NewReturn = Omit<RequestedReturn, 'sale'> & { sale?: NewSale | undefined }
 
 /** Amounts are rupees. */
-const Worth = z.object({
+const ReturnAmount = z.object({
   /** What is given back for these pieces. */
   worth: z.number(),
   /** The part of it that goes back to a finance company. */
@@ -53,7 +53,7 @@ const Worth = z.object({
   until: z.iso.datetime().nullable(),
   isLate: z.boolean(),
 })
-export type Worth = z.infer<typeof Worth>
+export type ReturnAmount = z.infer<typeof ReturnAmount>
 
 const DoneReturn = z.object({
   order: z.string(),
@@ -89,7 +89,7 @@ export const counterReturnsContract = {
         /** New items are sold for them. */
         isExchange: z.enum(['true', 'false']).default('false'),
       }),
-      response: { 200: Worth },
+      response: { 200: ReturnAmount },
     },
   },
   /** Takes goods of a counter bill or an online order back, also for new items. With an Idempotency-Key. */

@@ -65,12 +65,6 @@ export const returnAboveLimit = (limitPaise: Paise, whom: string) =>
     `You may give back up to ${formatPaise(limitPaise)} for one bill. Please ask ${whom}.`,
   )
 
-export const notABillOfToday = () =>
-  refused('not_of_today', 'Only a bill of today can be taken back. Please take its goods back as a return.')
-
-export const onlyCounterBills = () =>
-  refused('only_counter_bills', 'This is an online order. Please take its goods back as a return.')
-
 export const hasOffset = () =>
   refused(
     'has_offset',

@@ -34,14 +34,17 @@ export async function refuseAboveLimit(tx: Database, orderId: string, { role }: 
     throw returnAboveLimit(limitPaise, whomToAsk('refunds'))
 }
 
-interface Given {
+interface RefundedReturn {
   order: StoredOrder
   refunds: Refund[]
   note: TaxDocument | undefined
   sale?: DoneSale | undefined
 }
 
-export async function presentGiven(tx: Database, { order, refunds, note, sale }: Given): Promise<DoneReturn> {
+export async function presentReturn(
+  tx: Database,
+  { order, refunds, note, sale }: RefundedReturn,
+): Promise<DoneReturn> {
   const { status } = (await ordersStore(tx).byId(order.id))!
   const rupeesOf = (fits: (refund: Refund) => boolean) =>
     toRupees(sum(refunds.filter(fits).map(({ amountPaise }) => amountPaise)))

@@ -17,9 +17,9 @@ import { recordTender } from '../../../selling/payments/tenders/record-tender.ts
 import { openShiftFor } from '../../drawers/open-shift.ts'
 import { sellAtCounter, type Seller } from '../sell-at-counter.ts'
 import { addReturn } from './add-return.ts'
-import type { DoneReturn, NewReturn, Worth } from './contract.ts'
+import type { DoneReturn, NewReturn, ReturnAmount } from './contract.ts'
 import { onlyTestMoney, worthChanged } from './errors.ts'
-import { presentGiven, refuseAboveLimit, refuseChargedBack } from './refund-of-return.ts'
+import { presentReturn, refuseAboveLimit, refuseChargedBack } from './refund-of-return.ts'
 import { isWholeOrder, lateness, parsePieces, refuseLate, refuseReturn } from './return-rules.ts'
 
 interface ReturnAtCounter {
@@ -46,8 +46,7 @@ export async function returnAtCounter(
   const earlier = await returnsStore(tx).ofOrders([order.id])
   refuseReturn(order, earlier, wanted.lines)
   refuseLate(order, wanted.lateReason, now)
-  const given = await moneyOfReturn(tx, order, wanted, now)
-  const { bill, givenBack, payOut } = given
+  const { bill, givenBack, payOut } = await moneyOfReturn(tx, order, wanted, now)
   const { amountPaise } = givenBack
   if (fromRupees(wanted.shownWorth) !== amountPaise)
     throw worthChanged(fromRupees(wanted.shownWorth), amountPaise)
@@ -72,7 +71,7 @@ export async function returnAtCounter(
 
   const issueNote = () =>
     documentRefunds(tx, { orderId: order.id, refunds, ...givenBack, reason, returned: request.lines, now })
-  if (!wanted.sale) return presentGiven(tx, { order, refunds, note: await issueNote() })
+  if (!wanted.sale) return presentReturn(tx, { order, refunds, note: await issueNote() })
   let note: TaxDocument | undefined
   const { offsetPaise } = payOut
   const sale = await sellAtCounter(tx, {
@@ -84,7 +83,7 @@ export async function returnAtCounter(
         await payWithReturn(tx, sold, { amountPaise: offsetPaise, slip: note!.code, takenBy: staff.id, now })
     },
   })
-  return presentGiven(tx, { order, refunds, note, sale })
+  return presentReturn(tx, { order, refunds, note, sale })
 }
 
 const payWithReturn = (
@@ -127,7 +126,7 @@ async function lockGoods(tx: Database, order: StoredOrder, { lines, sale }: NewR
   await lockStock(tx, [...back, ...(sale?.lines ?? [])])
 }
 
-interface AskedWorth {
+interface ReturnAmountQuery {
   order: string
   pieces: string
   payBackBy: NewReturn['payBackBy']
@@ -137,9 +136,9 @@ interface AskedWorth {
 /** What is given back for pieces, before they are taken. */
 export async function worthOfReturn(
   db: Database,
-  { order: orderId, pieces, payBackBy, isExchange }: AskedWorth,
+  { order: orderId, pieces, payBackBy, isExchange }: ReturnAmountQuery,
   now: Date,
-): Promise<Worth> {
+): Promise<ReturnAmount> {
   const order = await ordersStore(db).byId(orderId)
   if (!order) throw orderNotFound()
   const lines = parsePieces(pieces)

@@ -1,19 +1,18 @@
-import { isoDayInIndia } from '../../../platform/time-zone.ts'
 import type { TaxDocument } from '../../../selling/invoices/documents-store.ts'
 import { moreThanReturned } from '../../../selling/orders/errors.ts'
 import type { PaidPart } from '../../../selling/orders/refunds/paid-parts.ts'
 import { remainingLines, returnUntil } from '../../../selling/orders/returns/return-requests.ts'
 import type { StoredReturn } from '../../../selling/orders/returns/returns-store.ts'
 import type { StoredOrder } from '../../../selling/orders/store.ts'
+import { isOfToday } from '../bills/correction-rules.ts'
+import { billOfEarlierDay, onlyCounterBills } from '../errors.ts'
 import {
   hasEarlierReturn,
   hasOffset,
   lineTwice,
   moreThanSold,
-  notABillOfToday,
   notOnBill,
   nothingToTakeBack,
-  onlyCounterBills,
   returnIsWaiting,
   returnWindowOver,
 } from './errors.ts'
@@ -63,13 +62,13 @@ interface TakenBack {
   now: Date
 }
 
-/** @throws onlyCounterBills, notABillOfToday, hasOffset, hasEarlierReturn, nothingToTakeBack (409) */
+/** @throws onlyCounterBills, billOfEarlierDay, hasOffset, hasEarlierReturn, nothingToTakeBack (409) */
 export function refuseTakingBack({ order, documents, parts, now }: TakenBack, earlier: StoredReturn[]) {
   if (order.channel !== 'counter') throw onlyCounterBills()
   if (parts.some(({ payment }) => payment.method === 'offset')) throw hasOffset()
   if (earlier.length > 0 || documents.some(({ kind }) => kind === 'credit_note')) throw hasEarlierReturn()
   if (!isWithCustomer(order)) throw nothingToTakeBack()
-  if (isoDayInIndia(order.placedAt) !== isoDayInIndia(now)) throw notABillOfToday()
+  if (!isOfToday(order.placedAt, now)) throw billOfEarlierDay()
 }
 
 /** Of the form `0x1,2x3`: position and quantity of each line. */

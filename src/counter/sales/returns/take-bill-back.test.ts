@@ -69,7 +69,7 @@ test('after a return, on another day, or of an online order it is a return', asy
   const time = { now: Date.UTC(2026, 9, 1, 6) }
   const { app, owner, order } = await billOfToday({ time })
   time.now += 24 * 60 * 60_000
-  expect((await takeBack(await admin(app), order)).json()).toMatchObject({ type: 'not_of_today' })
+  expect((await takeBack(await admin(app), order)).json()).toMatchObject({ type: 'bill_of_earlier_day' })
   time.now -= 24 * 60 * 60_000
   const back = { position: 0, quantity: 1, restocked: 1, serials: ['490154203237518'] }
   expect(await returned(owner, { order, lines: [back] }, 9_000)).toMatchObject({ worth: 9_000 })

@@ -13,7 +13,7 @@ import { openShiftFor } from '../../drawers/open-shift.ts'
 import type { Seller } from '../sell-at-counter.ts'
 import { addReturn } from './add-return.ts'
 import type { DoneReturn } from './contract.ts'
-import { presentGiven, refuseAboveLimit, refuseChargedBack } from './refund-of-return.ts'
+import { presentReturn, refuseAboveLimit, refuseChargedBack } from './refund-of-return.ts'
 import { refuseTakingBack } from './return-rules.ts'
 
 interface TakingBack {
@@ -54,5 +54,5 @@ export async function takeBillBack(
   await refuseAboveLimit(tx, orderId, staff)
   if (request) await returnsStore(tx).update(request.id, { refundId: refunds[0]?.id ?? null })
   const note = await documentRefunds(tx, { ...refund, ...givenBack, refunds, returned: goods })
-  return presentGiven(tx, { order, refunds, note })
+  return presentReturn(tx, { order, refunds, note })
 }

@@ -7,7 +7,7 @@ import { storedDrafts } from '../draft/stored-drafts.ts'
 import { beep } from './beep.ts'
 
 /** Looks up what was scanned, one code after the other: an IMEI belongs to the phone that was scanned before it. */
-export function useLookups({ id, scans, isSent }: DraftBill) {
+export function useScanLookups({ id, scans, isSent }: DraftBill) {
   const isOffline = useIsOffline()
   const running = useRef<number>(undefined)
   const next = isSent || isOffline ? undefined : scans.find(({ state }) => state === 'waiting')
@@ -34,7 +34,7 @@ const scanOf = (id: string, key: number) => storedDrafts.read(id)?.scans.find((s
 
 /** The QR code or the number of a bill whose goods come back. */
 async function lookUpBill(id: string, key: number, search: string) {
-  const [bill, ...others] = await browserApi().counterSales.find({ querystring: { search } })
+  const [bill, ...others] = await browserApi().counterBills.find({ querystring: { search } })
   if (bill && others.length === 0)
     storedDrafts.change(id, (draft) => changeScan(draft, key, { state: 'bill', soldOn: bill.order }))
 }

@@ -9,7 +9,7 @@ import type { SoldLine } from './sale-rules.ts'
 export type SaleLinePriced = PricedLine & SoldLine
 
 /** Each line at its own price or the shop's: an item may stand on several lines. */
-export async function priceSale(db: Database, wanted: SaleLine[], now: Date): Promise<SaleLinePriced[]> {
+export async function loadSaleLines(db: Database, wanted: SaleLine[], now: Date): Promise<SaleLinePriced[]> {
   const ids = [...new Set(wanted.map(({ productId }) => productId.toLowerCase()))]
   const stored = await catalogueStore(db).byIds(ids)
   const items = new Map(stored.map((item) => [item.product._id, item]))

@@ -1,0 +1,2 @@
+/** Pieces on one line of a bill or a return. */
+export const maxQuantity = 999
