@@ -68,3 +68,26 @@ test('money that the bank owes is ticked as received, with the fee that was kept
   await expect(page.getByText('₹1,000 received')).toBeVisible()
   await expect(row).toBeHidden()
 })
+
+test('a payment that was in cash opens the drawer in the dialog that puts it right', async ({
+  page,
+  backOffice,
+}) => {
+  const name = `Drawer ${crypto.randomUUID().slice(0, 8)}`
+  await backOffice.post('/api/counter/drawers', { data: { name } })
+  const { order } = await sellByCard(backOffice, '4712')
+  await asOwner(page)
+  await page.goto('/counter/day')
+  await page.getByLabel('Drawer of this device').selectOption(name)
+  await page.goto(`/counter/bills?order=${order}`)
+  await page.getByRole('button', { name: 'Wrong payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Wrong payment' })
+  await dialog.getByLabel('It was paid by').selectOption('Cash')
+  await dialog.getByRole('button', { name: 'Put it right' }).click()
+
+  const float = dialog.getByRole('form', { name: 'Open the drawer' })
+  await float.getByLabel(`Cash in ${name}`).fill('500')
+  await float.getByRole('button', { name: 'Open and continue' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText('Cash')
+})

@@ -12,6 +12,7 @@ import { browserApi } from '../../../web/browser-api.ts'
 import type { CounterBill, TenderMethod } from '../contract.ts'
 import { needsSlip, tenderKeys } from '../draft/tenders.ts'
 import { deviceDrawer } from '../../drawers/device-drawer.ts'
+import { drawerRefusal } from './drawer-refusal.tsx'
 import { labelOf } from './printing-of.ts'
 
 interface WrongPaymentProps {
@@ -71,6 +72,7 @@ export function WrongPayment({ bill, onClose }: WrongPaymentProps) {
       busyLabel="Saving..."
       act={correct}
       onClose={onClose}
+      afterFailure={drawerRefusal}
       check={check}
     >
       <Field label="What is wrong" group name="wrong">
