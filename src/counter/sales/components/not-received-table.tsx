@@ -70,7 +70,7 @@ function ReceivedForm({ payment: { id, amount } }: { payment: NotReceived }) {
     <ActionForm className="grid gap-2" noValidate action={receive}>
       <ActionError of={receive} />
       <div className="flex items-end gap-2">
-        <Field label="Fee kept (₹)" name="fee" className="w-36">
+        <Field label="Fee kept (₹)" name="fee" className="min-w-36 grow">
           <TextInput
             inputMode="decimal"
             autoComplete="off"
@@ -78,7 +78,7 @@ function ReceivedForm({ payment: { id, amount } }: { payment: NotReceived }) {
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
         </Field>
-        <Button type="submit" busy={receive.busy} busyLabel="Saving...">
+        <Button type="submit" variant="line" busy={receive.busy} busyLabel="Saving...">
           Received
         </Button>
       </div>

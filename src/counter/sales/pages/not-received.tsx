@@ -40,7 +40,9 @@ export default function NotReceivedPage({ loaderData: { owed } }: Route.Componen
                 In all <strong className="num">{formatRupees(total)}</strong>
               </p>
               <NotReceivedTable payments={payments} />
-              <PageLinks total={count} noun="payments" />
+              <div className="border-t border-line">
+                <PageLinks total={count} noun="payments" />
+              </div>
             </Panel>
           )
         }
