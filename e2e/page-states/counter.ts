@@ -11,14 +11,14 @@ async function scanOne(page: Page) {
   await page.getByRole('list', { name: 'Items on the bill' }).getByRole('listitem').first().waitFor()
 }
 
-/** A bill paid by UPI, which needs no open drawer. */
-async function sellOne(page: Page) {
+/** A bill paid otherwise than in cash, which needs no open drawer. */
+async function sellOne(page: Page, tender: object = { method: 'upi' }) {
   const { _id, price } = await demoItem(page, 'accessories', 2)
   await page.request.post('/api/counter/sales', {
     headers: { 'idempotency-key': randomUUID() },
     data: {
       lines: [{ productId: _id, quantity: 1 }],
-      tenders: [{ method: 'upi', amount: price }],
+      tenders: [{ ...tender, amount: price }],
       shownTotal: price,
     },
   })
@@ -58,6 +58,11 @@ export const counterScenes: Scene[] = [
   scene('counter-day', async (page) => {
     await page.goto('/counter/day')
     await page.getByRole('region', { name: 'Drawer', exact: true }).waitFor()
+  }),
+  scene('counter-not-received', async (page) => {
+    await sellOne(page, { method: 'card', slip: 'Sample 4711' })
+    await page.goto('/counter/not-received')
+    await page.getByRole('table').waitFor()
   }),
   scene('lock-screen', lock),
 ]

@@ -4,14 +4,14 @@ export const noOpenShift = (drawer: string) =>
   new ShopError(
     'conflict',
     'no_open_shift',
-    `No cash is counted into ${drawer} yet. Enter what lies in it, then take the cash.`,
+    `No cash is counted into ${drawer} yet. Enter what lies in it first.`,
   )
 
 export const shiftOfEarlierDay = (drawer: string) =>
   new ShopError(
     'conflict',
     'count_drawer_first',
-    `${drawer} is open since an earlier day. Count and close it, then take the cash.`,
+    `${drawer} is open since an earlier day. Count and close it first.`,
   )
 
 export const drawerUnknown = () =>

@@ -30,5 +30,14 @@ export const counterSales = {
       chapter: 'counter#bills-of-today',
       below: '/counter',
     },
+    {
+      path: '/counter/not-received',
+      file: 'counter/sales/pages/not-received.tsx',
+      title: 'Money not received yet',
+      access: 'staff',
+      permission: 'payments',
+      chapter: 'counter-day#money-not-received-yet',
+      below: '/counter/day',
+    },
   ],
 } as const satisfies Manifest

@@ -150,7 +150,7 @@ test('what cards and finance companies owe is listed until it is ticked, with th
   expect((await tick(900)).json()).toMatchObject({ type: 'fee_too_large' })
   expect((await tick(18)).statusCode).toBe(200)
   expect((await tick(18)).json()).toMatchObject({ type: 'not_owed' })
-  expect(await list()).toEqual({ payments: [], total: 0 })
+  expect(await list()).toEqual({ payments: [], count: 0, total: 0 })
   const { rows } = await app.db.execute(`select fee_paise from captured_payments where method = 'finance'`)
   expect(rows).toEqual([{ fee_paise: 18_00 }])
   await expectChecksPass(app.db, app.clock())

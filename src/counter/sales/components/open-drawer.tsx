@@ -23,7 +23,7 @@ export function OpenDrawer({ onOpen }: { onOpen: () => void }) {
       await browserApi()
         .drawers.open({ params: { id: drawer!.id }, body: { float: typedRupees(form, 'float') } })
         .catch((failure: unknown) => {
-          // Another counter with this drawer was quicker: the bill goes on.
+          // Another counter with this drawer was quicker.
           if (codeOf(failure) !== 'shift_is_open') throw failure
         })
       if (drawers!.length > 1) deviceDrawer.save(drawer!.id)
@@ -37,7 +37,7 @@ export function OpenDrawer({ onOpen }: { onOpen: () => void }) {
   if (!drawer) return null
   return (
     <ActionForm className="open-drawer" noValidate action={open} aria-label="Open the drawer">
-      <p>This is the first cash of the day.</p>
+      <p>This is the first cash of the day. Enter what lay in the drawer before it.</p>
       {drawers!.length > 1 && (
         <Field label="Drawer">
           <Select value={drawer.id} onChange={({ target }) => setChosen(target.value)}>
@@ -49,7 +49,7 @@ export function OpenDrawer({ onOpen }: { onOpen: () => void }) {
           </Select>
         </Field>
       )}
-      <Field label={`Cash in ${drawer.name} before this bill (₹)`} name="float">
+      <Field label={`Cash in ${drawer.name} (₹)`} name="float">
         <TextInput
           inputMode="numeric"
           autoComplete="off"
@@ -60,7 +60,7 @@ export function OpenDrawer({ onOpen }: { onOpen: () => void }) {
       </Field>
       <ActionError of={open} />
       <Button type="submit" size="lg" block busy={open.busy} busyLabel="Opening...">
-        Open and finish the bill
+        Open and continue
       </Button>
     </ActionForm>
   )

@@ -1,6 +1,6 @@
 import { focusWhenShown } from './focus-when-shown.ts'
 import { formatPaise } from '../../../platform/money/money.ts'
-import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ArrowLeft } from '../../../ui/icons/arrow-left.tsx'
@@ -13,9 +13,9 @@ import { draftTotals } from '../draft/bill-sums.ts'
 import type { DraftBill } from '../draft/draft-bill.ts'
 import { leftToPay, offsetOf, restGivenBack } from '../draft/exchange.ts'
 import { removeTender, tenderKeys } from '../draft/tenders.ts'
+import { drawerRefusal } from './drawer-refusal.tsx'
 import { ManagerDialog } from './manager-dialog.tsx'
 import { NewTender } from './new-tender.tsx'
-import { OpenDrawer } from './open-drawer.tsx'
 import { StateField } from './state-field.tsx'
 import type { EditDraft } from './use-draft.ts'
 import { codeOf, type useSale } from './use-sale.ts'
@@ -66,7 +66,7 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
       {leftPaise === 0 && <Change draft={draft} />}
       {leftPaise === 0 && <GivenBack draft={draft} />}
       <Refusal sale={sale} />
-      {code === 'count_drawer_first' && <ButtonLink to="/counter/day">Count the drawer</ButtonLink>}
+      {drawerRefusal(sale.failure, () => void sale.run())}
       {code === 'customer_state_needed' && <StateField draft={draft} edit={edit} />}
       {leftPaise === 0 && code !== 'no_open_shift' && (
         <Button
@@ -87,7 +87,7 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
 
 /** Why the bill is not saved, with what can be done about it here. */
 function Refusal({ sale }: Pick<PayPanelProps, 'sale'>) {
-  if (codeOf(sale.failure) === 'no_open_shift') return <OpenDrawer onOpen={() => void sale.run()} />
+  if (codeOf(sale.failure) === 'no_open_shift') return null
   if (!sale.pins) return <ActionError of={sale} />
   if (sale.pins.device !== null) return <ManagerDialog sale={sale} pins={sale.pins} />
   return (

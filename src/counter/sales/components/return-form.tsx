@@ -14,6 +14,7 @@ import type { CounterBill } from '../bills/contract.ts'
 import { openDraft } from '../draft/open-draft.ts'
 import type { PayBackBy, ReturnAmount } from '../returns/contract.ts'
 import { deviceDrawer } from '../../drawers/device-drawer.ts'
+import { drawerRefusal } from './drawer-refusal.tsx'
 import { givenBackText } from './given-back.ts'
 import { ReturnLine, type Returned } from './return-line.tsx'
 import { fetchWorth, piecesOf, worthInPaise } from './worth.ts'
@@ -101,6 +102,7 @@ export function ReturnForm({ bill, onClose }: ReturnFormProps) {
       busyLabel="Saving..."
       act={isExchange ? form.exchange : form.takeGoods}
       onClose={onClose}
+      afterFailure={drawerRefusal}
       check={form.check}
     >
       <Field label="What comes back" group name="lines">

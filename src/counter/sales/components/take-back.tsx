@@ -4,6 +4,7 @@ import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { CounterBill } from '../bills/contract.ts'
+import { drawerRefusal } from './drawer-refusal.tsx'
 import { givenBackText } from './given-back.ts'
 import { deviceDrawer } from '../../drawers/device-drawer.ts'
 
@@ -32,6 +33,7 @@ export function TakeBack({ bill, onClose }: TakeBackProps) {
       busyLabel="Taking back..."
       act={takeBack}
       onClose={onClose}
+      afterFailure={drawerRefusal}
     />
   )
 }

@@ -13,6 +13,7 @@ import type { CounterBill } from '../bills/contract.ts'
 import type { TenderMethod } from '../contract.ts'
 import { needsSlip, tenderKeys } from '../draft/tenders.ts'
 import { deviceDrawer } from '../../drawers/device-drawer.ts'
+import { drawerRefusal } from './drawer-refusal.tsx'
 import { labelOf } from './printing-of.ts'
 
 interface WrongPaymentProps {
@@ -72,6 +73,7 @@ export function WrongPayment({ bill, onClose }: WrongPaymentProps) {
       busyLabel="Saving..."
       act={correct}
       onClose={onClose}
+      afterFailure={drawerRefusal}
       check={check}
     >
       <Field label="What is wrong" group name="wrong">

@@ -12,20 +12,19 @@ import { moneyNotReceivedContract } from './contract.ts'
 export const moneyNotReceivedApi: ApiPlugin = async (app) => {
   app.route({
     ...moneyNotReceivedContract.list,
-    handler: async ({ query }, reply) => {
+    handler: async ({ query }) => {
       const store = notReceivedStore(app.db)
       const owed = await store.page(query)
       const { count, owedPaise } = await store.sum()
       const bills = await documentsStore(app.db).invoicesOf(owed.map(({ reference }) => reference!))
       const codes = new Map(bills.map(({ orderId, code }) => [orderId, code]))
-      reply.header('x-total-count', count)
       return {
         payments: owed.map(({ id, reference, method, amountPaise, slip, capturedAt }) => ({
           ...{ id, order: reference!, code: codes.get(reference!) ?? '', method, slip },
           amount: toRupees(amountPaise),
           date: capturedAt!.toISOString(),
         })),
-        total: toRupees(owedPaise),
+        ...{ count, total: toRupees(owedPaise) },
       }
     },
   })

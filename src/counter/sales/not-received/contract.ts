@@ -17,14 +17,14 @@ const NotReceived = z.object({
 export type NotReceived = z.infer<typeof NotReceived>
 
 export const moneyNotReceivedContract = {
-  /** Oldest first; the number of all is in `X-Total-Count`, `total` what they come to. */
+  /** A page, oldest first; `count` is the number of all, `total` what they come to in rupees. */
   list: {
     method: 'GET',
     url: '/api/counter/not-received',
     config: { access: 'staff', permission: 'payments', data: 'shop' },
     schema: {
       querystring: PageQuery,
-      response: { 200: z.object({ payments: z.array(NotReceived), total: z.number() }) },
+      response: { 200: z.object({ payments: z.array(NotReceived), count: z.int(), total: z.number() }) },
     },
   },
   /** It is in the bank. `fee`: what the bank or the finance company kept. */
