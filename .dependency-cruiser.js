@@ -37,7 +37,7 @@ const layers = [
   ['web/app-shell', 'web/gallery'],
 ]
 const domains = layers.flat().join('|')
-const test = '\\.test\\.tsx?$|^src/testing/'
+const test = '\\.test\\.tsx?$|^src/testing/|/manifest\\.testing\\.ts$'
 /** A module's only page is `<name>-page.tsx` at its root; several are in `pages/`. */
 const page = '^src/[^/]+/[^/]+/(pages/|[^/]+-page\\.tsx$)'
 const browser = `${page}|/components/`
@@ -143,7 +143,7 @@ export default {
       name: 'the shop does not run on its tests',
       severity: 'error',
       from: { path: '^src/', pathNot: test },
-      to: { path: '^src/testing/|\\.test\\.' },
+      to: { path: '^src/testing/|\\.test\\.|\\.testing\\.' },
     },
   ],
   options: {

@@ -78,7 +78,9 @@ export default tseslint.config(
     ignores: [
       // Tests send and expect JSON.
       '**/*.test.{ts,tsx}',
-      'src/testing/{order-fixtures,hostile-payments}.ts',
+      'src/**/manifest.testing.ts',
+      'src/testing/{order,refund}-fixtures.ts',
+      'src/testing/hostile-payments.ts',
       // The shop's own JSON: its contracts, stored documents, the checkout's navigation state (specified), demo products in the form of the API.
       'src/**/contract.ts',
       'src/selling/invoices/line-amounts.ts',
@@ -97,6 +99,7 @@ export default tseslint.config(
       'src/platform/{clock,ids}.ts',
       '**/*.test.{ts,tsx}',
       'src/testing/**',
+      'src/**/manifest.testing.ts',
       'e2e/**',
       'bench/**',
       'scripts/**',

@@ -7,7 +7,6 @@ import { newId } from '../platform/ids.ts'
 import { fromRupees } from '../platform/money/money.ts'
 import { shopGstin } from './documents.ts'
 import { insertProducts } from './product-fixtures.ts'
-import type { StaffChange } from './staff-changes.ts'
 import { testApp, type TestApp } from './test-app.ts'
 import { admin, type Person } from './visitor.ts'
 
@@ -59,26 +58,6 @@ export async function returned(person: Person, body: ReturnBody, worth: number) 
   return answer.json<DoneReturn>()
 }
 
-/** Every change by sales, in an order in which each succeeds. */
-export async function counterChanges(app: TestApp, staff: Person): Promise<[string, StaffChange][]> {
-  const [item] = await insertProducts(app, 'accessories', [{ pricePaise: fromRupees(500) }])
-  const url = '/api/counter/sales'
-  const body = { lines: [{ productId: item._id, quantity: 1 }], tenders: [upi(500)], shownTotal: 500 }
-  const wrong = await sold(staff, body)
-  const byCard = await sold(staff, { ...body, tenders: [{ method: 'card', amount: 500 }] })
-  const tenderOf = async ({ order }: DoneSale) =>
-    (await staff.get(`${url}/${order}`)).json<CounterBill>().tenders[0]!.id
-  const correction = { wrong: [await tenderOf(wrong)], tenders: [{ method: 'bank', amount: 500 }] }
-  return [
-    [`POST ${url}`, { url, body, headers: { 'idempotency-key': newId() } }],
-    [`POST ${url}/:id/tenders`, { url: `${url}/${wrong.order}/tenders`, body: correction }],
-    [
-      'POST /api/counter/not-received/:id',
-      { url: `/api/counter/not-received/${await tenderOf(byCard)}`, body: { fee: 5 } },
-    ],
-  ]
-}
-
 export const upi = (amountRupees: number) => ({ method: 'upi', amount: amountRupees })
 export const cash = (amountRupees: number, tendered = amountRupees) => ({
   method: 'cash',
@@ -105,25 +84,3 @@ export async function openShopWithItem(
 /** Why a bill is refused. */
 export const problem = async (answer: ReturnType<typeof sell>) =>
   (await answer).json<{ type: string; message: string }>()
-
-/** A return and a bill that is taken back, each of a sale of its own. */
-export async function counterReturnChanges(app: TestApp, seller: Person): Promise<[string, StaffChange][]> {
-  const [item] = await insertProducts(app, 'accessories', [{ pricePaise: fromRupees(300), onHand: 9 }])
-  const sale = { lines: [{ productId: item._id, quantity: 1 }], tenders: [upi(300)], shownTotal: 300 }
-  const [back, undone] = [await sold(seller, sale), await sold(seller, sale)]
-  const lines = [{ position: 0, quantity: 1, restocked: 1 }]
-  return [
-    [
-      'POST /api/counter/returns',
-      {
-        url: '/api/counter/returns',
-        body: { order: back.order, lines, reason: 'Not as thought', payBackBy: 'upi', shownWorth: 300 },
-        headers: { 'idempotency-key': newId() },
-      },
-    ],
-    [
-      'POST /api/counter/sales/:id/take-back',
-      { url: `/api/counter/sales/${undone.order}/take-back`, body: { reason: 'Wrong customer' } },
-    ],
-  ]
-}

@@ -3,7 +3,6 @@ import type { PaymentMethod } from '../selling/payments/contract.ts'
 import { firstDrawer } from '../counter/drawers/drawers-store.ts'
 import { newId } from '../platform/ids.ts'
 import type { DayReport, Drawer } from '../counter/drawers/contract.ts'
-import type { StaffChange } from './staff-changes.ts'
 import { testApp, type TestApp } from './test-app.ts'
 import { admin, type Person } from './visitor.ts'
 
@@ -86,34 +85,3 @@ export async function countAndClose(staff: Person, shiftId: string, sum: number,
 
 export const dayOf = async (staff: Person, day: string) =>
   (await staff.get(`/api/counter/day?day=${day}`)).json<DayReport>()
-
-/** Every change of the drawers, in an order in which each succeeds. */
-export async function drawerChanges(staff: Person): Promise<[string, StaffChange][]> {
-  // Refunds in cash come from the first drawer.
-  await openDrawer(staff)
-  await staff.post('/api/counter/drawers', { name: 'Upstairs' })
-  await staff.post('/api/counter/drawers', { name: 'In the van' })
-  const [, upstairs, van] = await drawersOf(staff)
-  await staff.post(`/api/counter/drawers/${van!.id}/shifts`, { float: 500 })
-  const shift = (await drawersOf(staff))[2]!.openShift!.id
-  const count = (await countSum(staff, shift, 500)).json<{ id: string }>().id
-  const drawer = `/api/counter/drawers/${upstairs!.id}`
-  return [
-    ['POST /api/counter/drawers', { url: '/api/counter/drawers', body: { name: 'Third' } }],
-    ['PUT /api/counter/drawers/:id', { url: drawer, body: { name: 'First floor' } }],
-    ['POST /api/counter/drawers/:id/shifts', { url: `${drawer}/shifts`, body: { float: 2000 } }],
-    [
-      'POST /api/counter/drawers/:id/cash',
-      { url: `${drawer}/cash`, body: { direction: 'out', amount: 20, reason: 'tea', note: 'For five' } },
-    ],
-    [
-      'POST /api/counter/shifts/:id/counts',
-      { url: `/api/counter/shifts/${shift}/counts`, body: { notes: { 100: 5 } } },
-    ],
-    ['POST /api/counter/shifts/:id/close', { url: `/api/counter/shifts/${shift}/close`, body: { count } }],
-    [
-      'PUT /api/counter/drawers/:id/archived',
-      { url: `/api/counter/drawers/${van!.id}/archived`, body: { isArchived: true } },
-    ],
-  ]
-}

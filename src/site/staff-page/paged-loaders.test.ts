@@ -6,22 +6,9 @@ import { apiClient, type Call } from '../../platform/api-client/api-client.ts'
 import type { Endpoint } from '../../platform/contract.ts'
 import { staffPages } from '../../web/pages.ts'
 import { shopApi } from '../../web/shop-api.ts'
+import { joined } from '../../testing/test-manifest.ts'
 
-/** Lists that staff pages load whole, and why they stay small. */
-const wholeLists = new Map([
-  ['/api/admin/tax-rates', 'one row for each tax code and day it changed: some ten'],
-  ['/api/admin/gst-scheme', 'a row for each change of the scheme: one in some years'],
-  ['/api/admin/document-series', 'the series of invoices and of credit notes'],
-  ['/api/admin/labels', 'the contract accepts at most 100 ids, which are in the URL'],
-  ['/api/admin/packing-slips', 'the contract accepts at most 100 ids, which are in the URL'],
-  ['/api/admin/messages/staff', 'the people who work in the shop'],
-  ['/api/admin/invitations', 'the invitations that can still be accepted, each for three days'],
-  ['/api/admin/staff', 'the people who work in the shop'],
-  ['/api/admin/devices', 'the devices on which the shop’s staff work'],
-  ['/api/counter/sales', 'the bills of one day at the counter, or the newest that a search finds'],
-  ['/api/admin/imports/:id/columns', 'the columns of the sheets that are read, at most 80 each'],
-  ['/api/admin/message-texts', 'one text for each step of an order and each email about an account'],
-])
+const wholeLists = joined((manifest) => manifest.wholeLists)
 
 const pages = import.meta.glob<{ clientLoader?: (args: ClientLoaderFunctionArgs) => unknown }>(
   '/src/**/*.tsx',
@@ -64,7 +51,7 @@ test.each(staffPages.map(({ file, path }) => ({ file, path })))(
     for (const call of await callsOf(file, path)) {
       const endpoint = endpointOf(call)
       expect(endpoint, call.path).toBeDefined()
-      if (!endpoint || (!isList(endpoint) && !isPaged(endpoint)) || wholeLists.has(endpoint.url)) continue
+      if (!endpoint || (!isList(endpoint) && !isPaged(endpoint)) || endpoint.url in wholeLists) continue
       expect(call.path).toMatch(/[?&]limit=\d+/)
     }
   },

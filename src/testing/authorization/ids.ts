@@ -18,7 +18,7 @@ export function addressWith(url: string, whose: Whose, things: Record<'own' | 'f
     const id = things[whose === 'foreign' ? 'foreign' : 'own'][noun] ?? things.shop[noun]
     if (id === undefined)
       throw new Error(
-        `${url}: no test knows an id of “${noun}”. Please make one in src/testing/authorization/things.ts.`,
+        `${url}: no test knows an id of “${noun}”. Please make one in the manifest.testing.ts of its domain.`,
       )
     return address.replace(`:${param}`, whose === 'missing' ? looksLike(id) : id)
   }, url)

@@ -6,84 +6,15 @@ import { Findings } from './findings.ts'
 import { openPreparedShop, triesOf, type PreparedShop } from './prepared-shop.ts'
 import { routesOf, type ListedRoute } from './stage.ts'
 import type { Things } from './things.ts'
+import { testManifests } from '../test-manifest.ts'
 
 /** Ways that may have an effect with other roles than the other ways, with the reason. */
 const exceptions: Record<string, Record<string, string>> = {}
 
-/** Changing routes without an effect on the rows of this shop, by reason. */
-const withoutEffect: Record<string, string[]> = {
-  'needs a password, a PIN, a code, a mailbox or no session yet': [
-    'POST /api/auth/authenticator/off',
-    'POST /api/auth/authenticator/on',
-    'POST /api/auth/confirm',
-    'POST /api/auth/forgot',
-    'POST /api/auth/guest',
-    'POST /api/auth/invites/:token',
-    'POST /api/auth/invites/:token/join',
-    'POST /api/auth/login',
-    'POST /api/auth/login/code',
-    'POST /api/auth/login/pin',
-    'POST /api/auth/lock',
-    'PUT /api/admin/users/:id/pin',
-    'POST /api/auth/resetpwd',
-    'POST /api/auth/signup',
-    'POST /api/auth/verification',
-  ],
-  'is about things that the caller owns, and staff own none here': [
-    'DELETE /api/auth/addresses/:id',
-    'DELETE /api/auth/sessions/:id',
-    'PUT /cart/update',
-    'DELETE /cart/remove',
-    'POST /api/orders',
-    'POST /api/orders/:id/qr',
-    'POST /api/rpay/create-order',
-    'POST /api/rpay/:id/utr',
-  ],
-  'needs a signature or key of the payment provider': [
-    'POST /sandbox/razorpay/v1/checkout/:id/decline',
-    'POST /sandbox/razorpay/v1/checkout/:id/pay',
-    'POST /sandbox/razorpay/v1/orders',
-    'POST /sandbox/razorpay/v1/payments/:id/capture',
-    'POST /sandbox/razorpay/v1/payments/:id/refund',
-    'POST /verify-payment',
-    'POST /webhooks/razorpay',
-  ],
-  'takes a file or a form, which no schema describes': [
-    'POST /api/admin/imports',
-    'POST /api/admin/imports/:id/pictures',
-    'POST /api/v1.0/email/send-form',
-    'PUT /api/admin/shop-pictures',
-  ],
-  'writes files, or asks another server': [
-    'POST /api/admin/backups',
-    'POST /api/admin/backups/:name/file',
-    'POST /api/admin/backups/key/written-down',
-    'POST /api/admin/providers/mail/test',
-    'POST /api/admin/providers/razorpay/check',
-    'POST /api/admin/orders/:id/check-payment',
-  ],
-  'finds nothing here that it could change; tests of its own show its effect': [
-    'PUT /api/admin/e-invoices/documents/:document',
-    'POST /api/admin/orders/:id/decline-cancellation',
-    'POST /api/admin/outbox/:id/retry',
-    'PUT /api/admin/imports/:id/columns',
-    'PUT /api/admin/imports/:id/sheets',
-    'POST /api/counter/sales',
-    'POST /api/counter/sales/:id/tenders',
-    'POST /api/counter/sales/:id/take-back',
-    'POST /api/counter/returns',
-    'POST /api/counter/not-received/:id',
-    'POST /api/order-links/:token/refund-upi',
-    'POST /api/counter/drawers/:id/shifts',
-    'POST /api/counter/shifts/:id/close',
-    'PUT /api/counter/drawers/:id/archived',
-    'POST /api/order-links/:token/requests',
-    'POST /api/order-links/:token/returns',
-    'POST /api/order-links/track',
-  ],
-}
-
-const namedWithoutEffect = Object.values(withoutEffect).flat()
+/** Changing routes without an effect on the rows of this shop. */
+const namedWithoutEffect = testManifests.flatMap(({ withoutEffect = {} }) =>
+  Object.values(withoutEffect).flat(),
+)
 
 const nameOf = ({ method, url }: ListedRoute) => `${method} ${url}`
 const isChanging = ({ method }: ListedRoute) => !/GET|HEAD/.test(method)

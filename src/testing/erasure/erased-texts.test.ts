@@ -6,7 +6,8 @@ import { admin, guest } from '../visitor.ts'
 import { findIn, findStored } from './find-texts.ts'
 import type { TestApp } from '../test-app.ts'
 import { textCalls } from './staff-texts.ts'
-import { aCustomer, customer, writeTexts } from './write-texts.ts'
+import { aCustomer, customer } from './test-customer.ts'
+import { writeTexts } from './write-texts.ts'
 
 /** What a document that was issued says for ever (rules 46 and 53 of the CGST Rules): the buyer, and why a credit note was given. */
 const retained = [
@@ -27,7 +28,7 @@ test(
     expect(calls.length).toBeGreaterThan(8)
     const texts = { ...(await writeTexts(await aCustomer(app, owner), calls)), ...customer }
     const wanted = calls.flatMap(({ route, fields }) => fields.map((field) => `${field} of ${route}`))
-    expect(Object.keys(texts), 'a text without a call in write-texts.ts').toEqual(
+    expect(Object.keys(texts), 'a text without a call in writeTexts of a manifest.testing.ts').toEqual(
       expect.arrayContaining(wanted),
     )
     const stored = new Set((await findStored(app, texts)).map((found) => found.replace(/^\w+: /, '')))

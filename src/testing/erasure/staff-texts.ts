@@ -1,56 +1,16 @@
 import type { Endpoint } from '../../platform/contract.ts'
 import { routesOf, type ListedRoute, type Stage } from '../authorization/stage.ts'
 import { inputOf, type JsonSchema } from '../fuzz/json-schema.ts'
+import { joined } from '../test-manifest.ts'
 
-type Subject = 'customer' | 'staff' | 'shop'
+const subjects = joined(({ textsAbout }) => textsAbout)
 
-/** Whose texts the staff calls below `/api/admin/<name>` or `/api/<name>` write. */
-const subjects: Record<string, Subject> = {
-  customers: 'customer',
-  messages: 'customer',
-  integrity: 'customer',
-  orders: 'customer',
-  outbox: 'customer',
-  payments: 'customer',
-  auth: 'staff',
-  devices: 'staff',
-  invitations: 'staff',
-  staff: 'staff',
-  users: 'staff',
-  accessories: 'shop',
-  backups: 'shop',
-  'bulk-changes': 'shop',
-  catalogue: 'shop',
-  providers: 'shop',
-  'demo-data': 'shop',
-  'e-invoices': 'shop',
-  'document-series': 'shop',
-  exports: 'shop',
-  'gst-settings': 'shop',
-  imports: 'shop',
-  'message-texts': 'shop',
-  'page-texts': 'shop',
-  sales: 'shop',
-  services: 'shop',
-  shop: 'shop',
-  'shop-pictures': 'shop',
-  'shop-settings': 'shop',
-  synonyms: 'shop',
-  'tax-rates': 'shop',
-  'gst-scheme': 'shop',
-}
-
-/** Messages of the payment provider that belong to no payment, the cash in the drawers, and sales and returns, which have a test of their own. */
-const ofNoCustomer =
-  /^\/api\/(admin\/integrity\/events|counter\/(drawers|shifts|sales|returns|not-received))(\/|$)/
-
-function subjectOf({ url }: ListedRoute): Subject {
-  if (ofNoCustomer.test(url)) return 'shop'
-  const [, name = ''] = /^\/api\/(?:admin\/)?([\w-]+)/.exec(url) ?? []
-  const subject = subjects[name]
+function subjectOf({ url }: ListedRoute) {
+  const [, area = '', part = ''] = /^\/api\/(?:admin\/)?([\w-]+)(?:\/([\w-]+))?/.exec(url) ?? []
+  const subject = subjects[`${area}/${part}`] ?? subjects[area]
   if (!subject)
     throw new Error(
-      `${url}: are its texts about a customer? Please say so in src/testing/erasure/staff-texts.ts.`,
+      `${url}: are its texts about a customer? Please say so in the manifest.testing.ts of its domain.`,
     )
   return subject
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { firstDrawer } from '../../counter/drawers/drawers-store.ts'
+import { joined } from '../test-manifest.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 export interface Making {
@@ -73,15 +73,12 @@ function object({ properties = {}, required = [] }: JsonSchema, making: Making) 
 const address = fc.stringMatching(/^https:\/\/[a-z]{1,8}\.invalid\/[a-z0-9]{0,8}$/)
 const email = fc.stringMatching(/^[a-z]{1,12}@[a-z]{1,8}\.invalid$/)
 
-/** Rules that JSON Schema cannot express: an `order` is a number, a `drawerId` that of a drawer in use, a `recipient` is an email address or a mobile number, a name has letters that invoices can show. */
+/** Rules that JSON Schema cannot express; a recipient is an email address or a mobile number. */
 const fields: Record<string, fc.Arbitrary<string>> = {
   email,
   recipient: email,
-  drawerId: fc.constant(firstDrawer.id),
-  order: fc.constant('KD-23456789AB'),
-  fullName: fc.stringMatching(/^[A-Z][a-z]{1,12}$/),
-  deliveryAddress: fc.constant('4 Kumaran Road, Tiruppur 641601'),
   image_url: address,
+  ...joined((manifest) => manifest.fields),
 }
 
 const formats: Record<string, fc.Arbitrary<string>> = {

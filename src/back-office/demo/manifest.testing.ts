@@ -1,0 +1,3 @@
+import type { TestManifest } from '../../testing/test-manifest.ts'
+
+export const testing: TestManifest = { textsAbout: { 'demo-data': 'shop' } }
