@@ -11,7 +11,7 @@ interface People {
 }
 
 /** A new order of one piece. The same lines again would continue an unpaid one. */
-export const placedAnew = async (app: TestApp, buyer: Person, product: Product) =>
+export const placedAgain = async (app: TestApp, buyer: Person, product: Product) =>
   orderFixtures.placed(buyer, await orderFixtures.withGift(app, [orderFixtures.line(product)]))
 
 /** Pays an order at the sandbox. */
@@ -28,7 +28,7 @@ const detailsOf = async (staff: Person, order: string) =>
 
 /** A paid order of which the gateway could not refund ₹1. */
 export async function failedRefund(app: TestApp, { staff, buyer }: People, product: Product) {
-  const order = await placedAnew(app, buyer, product)
+  const order = await placedAgain(app, buyer, product)
   await payFor(app, buyer, order)
   app.sandboxFaults.refunds = 'failed'
   await staff.post(`/api/admin/orders/${order}/refunds`, { amount: 1, reason: 'For the scratch.' })
@@ -45,7 +45,7 @@ export async function paidOtherAmount(
   { staff, buyer }: People,
   { product, payment }: { product: Product; payment: string },
 ) {
-  const order = await placedAnew(app, buyer, product)
+  const order = await placedAgain(app, buyer, product)
   const order_id = await orderFixtures.gatewayOrder(buyer, order)
   await orderFixtures.webhook(app, 'payment.captured', { id: payment, order_id, amount: 100 })
   return (await detailsOf(staff, order)).payments.find(({ isWaiting }) => isWaiting)!.id

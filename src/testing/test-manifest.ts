@@ -17,7 +17,7 @@ export interface StaffChange {
 }
 
 /** A shop with the owner's session, and a member with `things`. */
-export interface ChangedShop {
+interface ChangedShop {
   app: TestApp
   staff: Person
   member: Person
@@ -25,7 +25,7 @@ export interface ChangedShop {
 }
 
 /** Why a call has no effect on the rows of the shop in which every role tries every call. */
-export type WithoutEffect =
+type WithoutEffect =
   | 'needs a password, a PIN, a code, a mailbox or no session yet'
   | 'is about things that the caller owns, and staff own none here'
   | 'needs a signature or key of the payment provider'

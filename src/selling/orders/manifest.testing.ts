@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { SavedAddress } from '../../people/accounts/saved-addresses/contract.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
-import { failedRefund, payFor, placedAnew } from '../../testing/refund-fixtures.ts'
+import { failedRefund, payFor, placedAgain } from '../../testing/refund-fixtures.ts'
 import type { StaffChange, TestManifest } from '../../testing/test-manifest.ts'
 import { guest, type Person } from '../../testing/visitor.ts'
 import { writeOnOrders } from '../../testing/erasure/write-on-orders.ts'
@@ -54,7 +54,7 @@ export const testing: TestManifest = {
   staffChanges: async ({ app, staff, things }) => {
     const buyer = await guest(app)
     const product = await fixtures.phone(app, { onHand: 20 })
-    const placed = () => placedAnew(app, buyer, product)
+    const placed = () => placedAgain(app, buyer, product)
     const paid = async () => {
       const order = await placed()
       await payFor(app, buyer, order)
