@@ -6,7 +6,7 @@ import { findOrCreateSecret } from './back-office/backup/encryption/find-secret.
 import { readConfig, secretsOf, type Config } from './web/config.ts'
 import { exitCodeOf } from './web/exit-codes.ts'
 import { openShopDatabase } from './web/open-shop-database.ts'
-import { fillDemo } from './back-office/demo/fill-demo.ts'
+import { fillDemo } from './back-office/demo/fill-demo-shop.ts'
 import { serverDomains } from './domains.server.ts'
 import { serveAssets } from './platform/web/assets.ts'
 import { currentBuild } from './platform/web/current-build.ts'

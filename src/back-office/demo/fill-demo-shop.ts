@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { previewFile } from '../product-import/preview-file.ts'
 import { readFile as readSheet } from '../product-import/reading/read-file.ts'
 import { toImportedProduct } from '../product-import/run-import.ts'
+import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 
 /** The sheets name pictures of the shop by their path alone. */
 const config = { origin: '' }
@@ -33,4 +34,10 @@ export async function fillDemoShop(db: Database, clock: Clock): Promise<number> 
     await importProducts(tx, items, { now: clock(), isDemo: true })
     return items.length
   })
+}
+
+/** Fills a shop that never had an item: the items first, then what each domain makes of them. */
+export async function fillDemo(db: Database, clock: Clock, domains: readonly ServerManifest[]) {
+  if ((await fillDemoShop(db, clock)) === 0) return
+  for (const { demoData } of domains) await demoData?.fill?.(db, clock)
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction, stopAuditing } from '../../platform/database/transaction.ts'
 import type { DemoData } from '../../platform/domains/demo-data.ts'
 import { describeDemoData } from './describe-demo-data.ts'
-import { demoOrderHasRealMoney } from './errors.ts'
+import { ShopError } from '../../platform/errors.ts'
 
 interface Removal {
   retainChangedItems: boolean
@@ -39,3 +39,6 @@ export function removeDemoData(db: Database, { retainChangedItems, staffId, cloc
     return { orders, items }
   })
 }
+
+const demoOrderHasRealMoney = (reasons: string[]) =>
+  new ShopError('conflict', 'real_money', `Nothing was removed. ${reasons.join(' ')}`)

@@ -11,8 +11,10 @@ import { deleteArchive } from './import-files.ts'
 import { presentImport } from './present-import.ts'
 import { cancelImport, startImport } from './start-import.ts'
 import { countRows, importRowsStore, importsStore } from './store.ts'
-import { template } from './template.ts'
 import { readAgain, uploadSheet } from './upload-sheet.ts'
+import { writeCsv } from '../../platform/spreadsheets/write-csv.ts'
+import { writeXlsx, type SheetCell } from '../../platform/spreadsheets/write-xlsx.ts'
+import { columns } from './columns.ts'
 
 /** Imports products from sheets: upload with preview, start, progress. `run-import.ts` writes the rows. */
 export const productImportApi: ApiPlugin = async (app) => {
@@ -156,3 +158,12 @@ async function showImport({ db }: Pick<FastifyInstance, 'db'>, id: string) {
   const counts = await countRows(db, [stored.id])
   return presentImport(stored, counts.get(stored.id))
 }
+
+async function* heading(): AsyncGenerator<SheetCell[][]> {
+  yield [columns.filter(({ key }) => key !== 'id').map((column) => column.heading)]
+  await Promise.resolve()
+}
+
+/** An empty sheet with the headings that an import knows. */
+const template = (format: 'csv' | 'xlsx') =>
+  format === 'csv' ? writeCsv(heading()) : writeXlsx('Products', heading())

@@ -1,9 +1,9 @@
 import { concurrencyLimit } from '../../platform/concurrency-limit.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { reportsContract } from './contract.ts'
-import { reportNotFound } from './errors.ts'
 import { thisMonth } from './period-rules.ts'
 import { reportBuilders } from './report-builders.ts'
+import { ShopError } from '../../platform/errors.ts'
 
 /** More rows make a slow page; the export has all. */
 const maxRows = 500
@@ -25,3 +25,6 @@ export const reportsApi: ApiPlugin = async (app) => {
     },
   })
 }
+
+const reportNotFound = () =>
+  new ShopError('not_found', 'report_not_found', 'There is no such report. Please choose one from the list.')

@@ -9,7 +9,7 @@ import { counterSalesContract } from './contract.ts'
 import { keyNeeded } from './errors.ts'
 import { discountLimitBp } from './sale-rules.ts'
 import { sellAtCounter } from './sell-at-counter.ts'
-import { sellerOf } from './seller-of.ts'
+import { sellerOf } from './person-who-allows.ts'
 
 export const counterSalesApi: ApiPlugin = async (app) => {
   app.route({

@@ -24,3 +24,9 @@ export async function personWhoAllows(
   const { _id: id, role } = await verifyPinOf(db, { deviceId, userId, pin, permission: 'catalogue' })
   return { id, role: role! }
 }
+
+/** Who sells. The check of the permission has made sure of the role. */
+export async function sellerOf(request: FastifyRequest): Promise<Seller> {
+  const { _id: id, role } = await request.customer()
+  return { id, role: role! }
+}

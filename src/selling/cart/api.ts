@@ -4,11 +4,11 @@ import { itemNotFound } from '../catalogue/errors.ts'
 import { catalogueStore } from '../catalogue/store.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { cartContract, type CartLine } from './contract.ts'
-import { lineNotFound } from './errors.ts'
 import { addWithSession } from './add-with-session.ts'
 import { cartStore } from './store.ts'
 import { taxOfItems } from '../invoices/rates/rates-store.ts'
 import type { Database } from '../../platform/database.ts'
+import { ShopError } from '../../platform/errors.ts'
 
 interface UserIdFields {
   userId?: string | null | undefined
@@ -90,3 +90,5 @@ async function loadCart(db: Database, userId: string, now: Date): Promise<CartLi
     taxRateBp: taxes.get(productId)?.taxRateBp ?? null,
   }))
 }
+
+const lineNotFound = () => new ShopError('not_found', 'line_not_found', 'This item is not in your cart.')

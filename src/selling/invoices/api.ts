@@ -2,7 +2,6 @@ import type { ApiPlugin } from '../../platform/plugin.ts'
 import { invoicesContract, type DocumentSeries } from './contract.ts'
 import { documentCode } from './document-number.ts'
 import { billOfSupplySeries, creditNoteSeries, invoiceSeries } from './document-series.ts'
-import { seriesHasBegun } from './errors.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { schemesFrom, type GstScheme } from '../../site/gst/scheme-rules.ts'
 import { shopStore } from '../../site/shop/store.ts'
@@ -11,6 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { mergeRates } from './rates/rates.ts'
 import { ratesStore } from './rates/rates-store.ts'
 import { seriesStore } from './series-store.ts'
+import { ShopError } from '../../platform/errors.ts'
 
 type SeriesName = DocumentSeries['name']
 const seriesByName: Record<SeriesName, string> = {
@@ -68,3 +68,11 @@ export const invoicesApi: ApiPlugin = async (app) => {
     },
   })
 }
+
+const seriesHasBegun = () =>
+  new ShopError(
+    'conflict',
+    'series_has_begun',
+    'A document of this year has a number of this series already, so its numbers go on from there.',
+    { field: 'number' },
+  )

@@ -1,3 +1,5 @@
+import { stateName } from './states.ts'
+
 /** How a seller stands under GST: a regular taxpayer, under the composition levy (section 10 of the CGST Act), or without a registration. */
 export const gstSchemes = ['regular', 'composition', 'not_registered'] as const
 export type GstScheme = (typeof gstSchemes)[number]
@@ -56,3 +58,7 @@ export const schemesFrom = (day: string, shop: Registration): GstScheme[] => [
   schemeOn(day, shop),
   ...shop.gstSchemes.filter(({ from }) => from > day).map(({ scheme }) => scheme),
 ]
+
+/** The name of the State that home delivery does not leave: sections 10 (2) (c) and 24 (i) of the CGST Act. Empty for a regular taxpayer. */
+export const deliveryAreaOf = (scheme: GstScheme, stateCode: string) =>
+  chargesTax(scheme) ? '' : stateName(stateCode)

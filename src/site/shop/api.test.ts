@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { admin, member, visitor } from '../../testing/visitor.ts'
 import type { ShopProfile } from './contract.ts'
-import { demoProfile } from './demo-profile.ts'
+import { demoProfile } from './manifest.server.ts'
 import { noGrievanceOfficer, sampleGrievanceOfficer, sampleProfile } from './sample-profile.ts'
 import { ensureShopProfile, shopStore } from './store.ts'
 

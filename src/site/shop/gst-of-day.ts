@@ -1,5 +1,5 @@
 import { isoDayInIndia } from '../../platform/time-zone.ts'
-import { deliveryAreaOf } from '../gst/delivery-area.ts'
+import { deliveryAreaOf } from '../gst/scheme-rules.ts'
 import { schemeOn } from '../gst/scheme-rules.ts'
 import type { StoredShop } from './settings/contract.ts'
 

@@ -1,7 +1,7 @@
 import { dayMs, formatDayTime } from '../../../platform/time-zone.ts'
 import type { Condition } from '../contract.ts'
 import type { ShopSnapshot } from '../snapshot/snapshot.ts'
-import { unknownCondition, plural } from './message-parts.ts'
+import { unknownCondition, plural } from './payment-messages.ts'
 
 const daysUntilStale = 3
 const mailLateAfterMinutes = 30

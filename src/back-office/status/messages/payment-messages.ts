@@ -1,6 +1,5 @@
 import type { Condition } from '../contract.ts'
 import type { ShopSnapshot } from '../snapshot/snapshot.ts'
-import { unknownCondition, plural } from './message-parts.ts'
 
 const minuteMs = 60_000
 /** Reconciliation runs every two minutes; after this time customers who have paid may still see an unpaid order. */
@@ -153,3 +152,14 @@ export function returnsCondition({ figures }: ShopSnapshot): Condition {
     to: '/orders',
   }
 }
+
+/** For conditions without data; the database's own condition explains why. */
+export const unknownCondition = (id: string, title: string): Condition => ({
+  id,
+  title,
+  level: 'attention',
+  says: 'Not known at the moment.',
+  advice: 'Check again in a minute.',
+})
+
+export const plural = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`

@@ -9,7 +9,6 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { textIn } from '../../../ui/forms/form-values.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import type { FoundBill } from '../bills/contract.ts'
-import { billPath } from './bill-path.ts'
 
 /** The bills of today, or what a search found: by scanned QR code, number, mobile number or IMEI. */
 export function BillList({ bills, search }: { bills: FoundBill[]; search: string }) {
@@ -68,3 +67,5 @@ export function BillList({ bills, search }: { bills: FoundBill[]; search: string
     </>
   )
 }
+
+export const billPath = (order: string) => `/counter/bills?order=${encodeURIComponent(order)}`

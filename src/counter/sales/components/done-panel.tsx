@@ -9,7 +9,7 @@ import { Mail } from '../../../ui/icons/mail.tsx'
 import { MessageCircle } from '../../../ui/icons/message-circle.tsx'
 import { Printer } from '../../../ui/icons/printer.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { devicePrints } from './device-prints.ts'
+import { devicePrints } from './print-page.ts'
 import { givenBackText, isGivenBack } from './given-back.ts'
 import { changeGiven, type DoneBill } from './use-sale.ts'
 

@@ -1,3 +1,5 @@
+import { localStore } from '../../../platform/browser-storage.ts'
+
 const mmPerPx = 25.4 / 96
 const rollMm = 80
 
@@ -17,4 +19,12 @@ export async function printPage(paper: HTMLElement) {
     document.adoptedStyleSheets = [pageOfReceipt]
   }
   window.print()
+}
+
+const key = 'device.prints'
+
+/** Whether each bill is printed as soon as it is done: not on a device without a printer. */
+export const devicePrints = {
+  isOn: () => localStore.get(key) !== 'no',
+  save: (isOn: boolean) => (isOn ? localStore.remove(key) : localStore.set(key, 'no')),
 }

@@ -7,7 +7,7 @@ import { Price } from '../../../platform/money/price.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { Scan } from '../draft/draft-bill.ts'
 import { changeScan, chooseItem, removeScan } from '../draft/draft-scans.ts'
-import { billPath } from './bill-path.ts'
+import { billPath } from './bill-list.tsx'
 import type { EditDraft } from './use-draft.ts'
 
 /** Codes that are no line yet, with what is to be done about each. */

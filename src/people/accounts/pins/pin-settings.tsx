@@ -8,7 +8,9 @@ import { Lock } from '../../../ui/icons/lock.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { mayBeShopDevice } from '../shop-devices/device-hint.ts'
 import { storedUser } from '../stored-user.ts'
-import { NewPinField } from './new-pin-field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
+import { pinLength } from './pin-rules.ts'
 
 /** One's own PIN, and on a device of the shop the button that locks it. */
 export function PinSettings() {
@@ -50,3 +52,10 @@ function LockButton() {
     </Button>
   )
 }
+
+/** A PIN that is being chosen. */
+export const NewPinField = () => (
+  <Field label="New PIN" name="pin" required hint="Six digits, not in a row and not one digit six times.">
+    <PasswordInput inputMode="numeric" autoComplete="new-password" maxLength={pinLength} />
+  </Field>
+)

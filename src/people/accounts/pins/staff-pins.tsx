@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { staffRoles, type StaffRole } from '../roles/role-rules.ts'
 import { roleNames, roleNotes } from '../roles/role-words.ts'
 import type { StaffMember } from './contract.ts'
-import { NewPinField } from './new-pin-field.tsx'
+import { NewPinField } from './pin-settings.tsx'
 
 /** The staff with their PINs. An owner adds people without an email, and gives them a new PIN. */
 export function StaffPins({ staff }: { staff: StaffMember[] }) {

@@ -3,9 +3,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { ApiPlugin } from '../../../platform/plugin.ts'
 import { problemIn } from '../../../platform/text-variables.ts'
 import { messageTextsContract, type MessageText } from './contract.ts'
-import { subjectMissing, textNotFound, variableNotKnown } from './errors.ts'
 import { variablesOf } from './text-rules.ts'
 import { messageTextsStore, type OwnText } from './texts-store.ts'
+import { ShopError } from '../../../platform/errors.ts'
 
 /** The wording of emails and WhatsApp messages, for staff. The domains that send them bring the texts. */
 export const messageTextsApi: ApiPlugin = async (app) => {
@@ -66,3 +66,9 @@ function present(text: EditableText, own: OwnText | undefined): MessageText {
   const isOwn = own !== undefined
   return { id, channel, about, label, subject, body, isOwn, variables: variablesOf(text), samples, button }
 }
+
+const textNotFound = () => new ShopError('not_found', 'text_not_found', 'There is no such text.')
+const subjectMissing = () =>
+  new ShopError('invalid', 'subject_missing', 'Please write the subject.', { field: 'subject' })
+const variableNotKnown = (problem: string, field: 'subject' | 'body') =>
+  new ShopError('invalid', 'unknown_variable', problem, { field })

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { isoDayInIndia } from '../../../platform/time-zone.ts'
+import { isoDayInIndia, formatDay } from '../../../platform/time-zone.ts'
 import { withScheme, type DatedScheme } from '../../../site/gst/scheme-rules.ts'
 import { changeShop } from '../../../site/shop/change-shop.ts'
 import type { Staff } from '../../../site/shop/listeners.ts'
 import { shopStore } from '../../../site/shop/store.ts'
 import { documentsStore } from '../documents-store.ts'
-import { changeTooEarly } from './errors.ts'
+import { ShopError } from '../../../platform/errors.ts'
 
 /**
  * Stores the scheme with the GSTIN that it needs. From today on a change may begin on any day; in the past only after the last document.
@@ -31,3 +31,11 @@ export function changeScheme(
     )
   })
 }
+
+const changeTooEarly = (lastIssuedAt: Date) =>
+  new ShopError(
+    'invalid',
+    'scheme_too_early',
+    `The shop issued a document on ${formatDay(lastIssuedAt.toISOString())}, and documents stay as they are. Please enter a later day.`,
+    { field: 'from' },
+  )

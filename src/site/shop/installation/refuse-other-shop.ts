@@ -10,8 +10,8 @@ import {
   type FileStorageSettings,
 } from '../../../platform/file-storage/open-file-storage.ts'
 import { withTimeout } from '../../../platform/promises.ts'
-import { belongsToOtherShop } from './errors.ts'
 import { installationStore } from './store.ts'
+import { DatabaseUnusable } from '../../../platform/database/errors.ts'
 
 type Settings = FileStorageSettings & { DATABASE_URL?: string | undefined; BACKUP_DIR?: string | undefined }
 
@@ -63,3 +63,9 @@ export function claimFolder(folder: string, shopId: string): boolean {
   if (!existsSync(file)) createFileOnce(file, `${shopId}\n`)
   return readFileSync(file, 'utf8').trim() === shopId
 }
+
+const belongsToOtherShop = (place: string, setting: string) =>
+  new DatabaseUnusable(
+    `${place} belongs to another shop than the database. Please correct ${setting} or the database’s address; ` +
+      'if they do belong together, remove the shop’s id there (docs/deploy.md says how).',
+  )

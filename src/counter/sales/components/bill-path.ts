@@ -1,1 +1,0 @@
-export const billPath = (order: string) => `/counter/bills?order=${encodeURIComponent(order)}`

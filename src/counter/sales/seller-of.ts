@@ -1,8 +1,0 @@
-import type { FastifyRequest } from 'fastify'
-import type { Seller } from './sell-at-counter.ts'
-
-/** Who sells. The check of the permission has made sure of the role. */
-export async function sellerOf(request: FastifyRequest): Promise<Seller> {
-  const { _id: id, role } = await request.customer()
-  return { id, role: role! }
-}
