@@ -83,6 +83,7 @@ const plants: Record<string, string> = {
   'I04-paid': `update orders set status = 'awaiting_payment' where status = 'processing'`,
   I13: `update orders set hold = 'taken' where status = 'cancelled'`,
   'holds-lapsed': `update orders set hold_until = hold_until - ${tenDays} where hold = 'held'`,
+  'shop-holds': `update orders set pays_at_shop = true where status = 'processing'`,
   'I04-status': `update orders set status = 'delivered' where status = 'shipped'`,
   'I04-steps': `update order_events set from_status = 'ready' where to_status = 'shipped'`,
   I20: `update payments set amount_paise = amount_paise - 1 where ${ownPayment}`,

@@ -42,7 +42,7 @@ const subjects: Record<string, Subject> = {
 
 /** Messages of the payment provider that belong to no payment, the cash in the drawers, and sales and returns, which have a test of their own. */
 const ofNoCustomer =
-  /^\/api\/(admin\/integrity\/events|counter\/(drawers|shifts|sales|returns|not-received))(\/|$)/
+  /^\/api\/(admin\/integrity\/events|counter\/(drawers|shifts|sales|orders|returns|not-received))(\/|$)/
 
 function subjectOf({ url }: ListedRoute): Subject {
   if (ofNoCustomer.test(url)) return 'shop'

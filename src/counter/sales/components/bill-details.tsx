@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { May } from '../../../people/accounts/roles/use-may.ts'
@@ -8,11 +9,15 @@ import { Printer } from '../../../ui/icons/printer.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { CounterBill } from '../bills/contract.ts'
 import type { CounterRules } from '../contract.ts'
-import { SendBill } from './done-panel.tsx'
+import { StatusBadge } from '../../../selling/orders/components/status-badge.tsx'
+import { devicePrints } from './device-prints.ts'
+import { DonePanel, SendBill } from './done-panel.tsx'
+import { PayOrder } from './pay-order.tsx'
 import { PrintBill, type Printing } from './print-bill.tsx'
-import { labelOf, reprintOf } from './printing-of.ts'
+import { labelOf, printingOf, reprintOf } from './printing-of.ts'
 import { ReturnForm } from './return-form.tsx'
 import { TakeBack } from './take-back.tsx'
+import type { DoneBill } from './use-sale.ts'
 import { WrongPayment } from './wrong-payment.tsx'
 
 interface BillDetailsProps {
@@ -26,13 +31,21 @@ type Opened = 'wrong-payment' | 'take-back' | 'return'
 export function BillDetails({ bill, rules }: BillDetailsProps) {
   const [printing, setPrinting] = useState<Printing>()
   const [opened, setOpened] = useState<Opened>()
+  const [done, setDone] = useState<DoneBill>()
+  const { revalidate } = useRevalidator()
   const close = () => setOpened(undefined)
-  const print = async () => {
-    const format = await rules?.then(
+  const formatOf = async () =>
+    (await rules?.then(
       ({ printFormat }) => printFormat,
       () => undefined,
-    )
-    setPrinting(reprintOf(bill, format ?? '80mm'))
+    )) ?? '80mm'
+  const print = async () => setPrinting(reprintOf(bill, await formatOf()))
+  const printDone = async (paid: DoneBill, isCopy: boolean) =>
+    setPrinting({ ...printingOf(paid, await formatOf()), isCopy })
+  async function finish(paid: DoneBill) {
+    setDone(paid)
+    await revalidate()
+    if (devicePrints.isOn()) await printDone(paid, false)
   }
   return (
     <>
@@ -52,7 +65,8 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
         </div>
         <BillLines bill={bill} />
         <BillPayments bill={bill} />
-        {bill.bill && (
+        {bill.bill === null && <StatusBadge status={bill.status} />}
+        {bill.bill && !done && (
           <>
             <Button icon={<Icon of={Printer} />} className="justify-self-start" onClick={() => void print()}>
               Print a copy
@@ -67,6 +81,14 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
           Show the order
         </ButtonLink>
       </Panel>
+      {bill.toPay && !done && (
+        <PayOrder bill={bill} toPay={bill.toPay} onDone={(paid) => void finish(paid)} />
+      )}
+      {done && (
+        <div className="counter-screen">
+          <DonePanel done={done} onPrint={() => void printDone(done, true)} />
+        </div>
+      )}
       {opened === 'wrong-payment' && <WrongPayment bill={bill} onClose={close} />}
       {opened === 'take-back' && <TakeBack bill={bill} onClose={close} />}
       {opened === 'return' && <ReturnForm bill={bill} onClose={close} />}
@@ -76,7 +98,7 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
 }
 
 function BillChanges({ bill, onOpen }: { bill: CounterBill; onOpen: (opened: Opened) => void }) {
-  const canReturn = bill.lines.some(({ quantity, returned }) => returned < quantity)
+  const canReturn = bill.bill !== null && bill.lines.some(({ quantity, returned }) => returned < quantity)
   return (
     <May permission="counterReturns">
       <div className="flex flex-wrap gap-3">

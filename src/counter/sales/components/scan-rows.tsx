@@ -64,6 +64,17 @@ function ScanText({ scan: { key, code, state, soldOn }, edit }: ScanProps) {
         </ButtonLink>
       </>
     )
+  if (state === 'order')
+    return (
+      <>
+        <p>
+          <strong className="num">{code}</strong> is an online order, not paid yet.
+        </p>
+        <ButtonLink variant="line" to={billPath(soldOn!)}>
+          Take its payment
+        </ButtonLink>
+      </>
+    )
   if (state === 'bill')
     return (
       <>

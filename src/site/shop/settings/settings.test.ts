@@ -33,6 +33,7 @@ describe('the settings of selling', () => {
       deliveryTime: '3-5 working days',
       acceptsCard: true,
       acceptsUpi: true,
+      payAtShop: false,
       collectionTime: '',
       openingHours: null,
       holidays: [],
@@ -151,6 +152,7 @@ describe('payment methods', () => {
     expect((await visitor(app).get('/api/shop')).json()).toMatchObject({
       acceptsCard: false,
       acceptsUpi: true,
+      payAtShop: false,
     })
   })
 
