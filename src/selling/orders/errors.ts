@@ -229,27 +229,6 @@ export const tooManyFromNetwork = () =>
     'Many orders from your network are waiting to be paid, so we cannot reserve these items for you now. Please try again in 15 minutes, or contact the shop.',
   )
 
-export const notPaidAtShop = () =>
-  new ShopError(
-    'conflict',
-    'not_paid_at_shop',
-    'This order cannot be paid at the shop. Please choose another way to pay.',
-  )
-
-export const tooManyAtShop = () =>
-  new ShopError(
-    'conflict',
-    'too_many_at_shop',
-    'Two orders of this mobile number wait at the shop already. Please collect one of them first, or pay for this one now.',
-  )
-
-export const tooManyAtShopFromNetwork = () =>
-  new ShopError(
-    'conflict',
-    'too_many_from_network',
-    'Several orders from your network wait at the shop already. Please pay for this one now, or call the shop.',
-  )
-
 export const cancelInstead = () =>
   new ShopError(
     'conflict',

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { billPath } from '../../../counter/sales/components/bill-path.ts'
-import { May } from '../../../people/accounts/roles/use-may.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { formatRupees } from '../../../platform/money/money.ts'
@@ -28,7 +26,7 @@ import { telLink } from '../../../site/shop/contact-links.ts'
 import { Button, buttonClass, ButtonLink } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
-import type { LateParcel, OrderToCollectUnpaid, PaymentToConfirm, WaitingOrder } from '../contract.ts'
+import type { LateParcel, PaymentToConfirm, WaitingOrder } from '../contract.ts'
 import { useRefreshToday, useTodayAction } from './use-today-action.ts'
 import { WaitingRow } from './waiting-section.tsx'
 
@@ -198,43 +196,6 @@ export function HandOverRow({ order }: { order: WaitingOrder }) {
             Mark as collected
           </Button>
           <OrderPapers order={order} />
-        </>
-      }
-    />
-  )
-}
-
-/** The buyer comes to the shop and pays at the counter. */
-export function CollectUnpaidRow({
-  order: { id, customer, product, amount, phone, until },
-}: {
-  order: OrderToCollectUnpaid
-}) {
-  return (
-    <WaitingRow
-      words={
-        <>
-          <p className="today-first">
-            <b>{product}</b> <Price rupees={amount} className="num" />
-          </p>
-          <p className="t-sm soft num">
-            {customer}, <OrderLink id={id} />, kept until {formatDayTime(until)}
-          </p>
-        </>
-      }
-      actions={
-        <>
-          <May permission="sell">
-            <ButtonLink size="sm" to={billPath(id)}>
-              Take the payment
-            </ButtonLink>
-          </May>
-          <ButtonLink size="sm" variant="line" to={packingSlipsPath([id])}>
-            Packing slip
-          </ButtonLink>
-          <a className={buttonClass({ size: 'sm', variant: 'line' })} href={telLink(phone)}>
-            Call {phone}
-          </a>
         </>
       }
     />

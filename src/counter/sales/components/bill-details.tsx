@@ -27,13 +27,11 @@ interface BillDetailsProps {
 
 type Opened = 'wrong-payment' | 'take-back' | 'return'
 
-/** One bill: what was sold and paid, and what can be done about it. */
-export function BillDetails({ bill, rules }: BillDetailsProps) {
+/** What is printed of the bill, also after an online order was paid here. */
+function useBillPrints({ bill, rules }: BillDetailsProps) {
   const [printing, setPrinting] = useState<Printing>()
-  const [opened, setOpened] = useState<Opened>()
   const [done, setDone] = useState<DoneBill>()
   const { revalidate } = useRevalidator()
-  const close = () => setOpened(undefined)
   const formatOf = async () =>
     (await rules?.then(
       ({ printFormat }) => printFormat,
@@ -47,6 +45,14 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
     await revalidate()
     if (devicePrints.isOn()) await printDone(paid, false)
   }
+  return { printing, done, print, printDone, finish }
+}
+
+/** One bill: what was sold and paid, and what can be done about it. */
+export function BillDetails({ bill, rules }: BillDetailsProps) {
+  const { printing, done, print, printDone, finish } = useBillPrints({ bill, rules })
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
   return (
     <>
       <Panel as="section" padded className="counter-screen grid gap-4" aria-label="Bill">
