@@ -6,7 +6,9 @@ test('a buyer chooses to pay at the shop, and the counter takes the money and ha
   adminPage,
   backOffice,
 }) => {
-  await backOffice.put('/api/admin/shop-settings', { data: { payAtShop: true } })
+  const settings = '/api/admin/shop-settings'
+  const saved = await backOffice.put(settings, { data: { payAtShop: true } })
+  expect(await saved.text()).toContain('"payAtShop":true')
   const phone = await createPhone(backOffice, 'Paid At The Shop', 1_500)
   await asGuest(page)
   const { id } = await order(page, phone, 'collect')
@@ -30,5 +32,5 @@ test('a buyer chooses to pay at the shop, and the counter takes the money and ha
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Collected' })).toBeVisible()
-  await backOffice.put('/api/admin/shop-settings', { data: { payAtShop: false } })
+  await backOffice.put(settings, { data: { payAtShop: false } })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OutboxMail } from '../../../people/mail/contract.ts'
 import { fromRupees } from '../../../platform/money/money.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { OrderDetails } from '../../../selling/orders/contract.ts'
 import type { AdminOrderDetails } from '../../../selling/orders/admin/contract.ts'
 import { documentsStore } from '../../../selling/invoices/documents-store.ts'
 import { expectChecksPass } from '../../../testing/consistency-checks.ts'
@@ -114,6 +115,10 @@ describe('the counter takes the money', () => {
     expect(await problem(payOrder(seller, order, body))).toMatchObject({ type: 'serial_refused' })
     const serials = [{ position: 0, serials: ['490154203237518'] }]
     expect((await payOrder(seller, order, { ...body, serials })).statusCode).toBe(200)
+    expect((await buyer.get(`/api/orders/${order}/details`)).json<OrderDetails>()).toMatchObject({
+      serials: [{ position: 0, serial: '490154203237518', isReturned: false }],
+      tenders: [{ method: 'upi', amount: 9_000 }],
+    })
     expect((await seller.get(`/api/counter/sales/${order}`)).json<CounterBill>().lines).toMatchObject([
       { serials: [{ serial: '490154203237518', isReturned: false }] },
     ])
