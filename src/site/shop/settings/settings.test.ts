@@ -152,7 +152,6 @@ describe('payment methods', () => {
     expect((await visitor(app).get('/api/shop')).json()).toMatchObject({
       acceptsCard: false,
       acceptsUpi: true,
-      payAtShop: false,
     })
   })
 
