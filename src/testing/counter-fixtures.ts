@@ -6,9 +6,10 @@ import type { DoneReturn } from '../counter/sales/returns/contract.ts'
 import { newId } from '../platform/ids.ts'
 import { fromRupees } from '../platform/money/money.ts'
 import { shopGstin } from './documents.ts'
+import { home, line, placed } from './order-fixtures.ts'
 import { insertProducts } from './product-fixtures.ts'
 import { testApp, type TestApp } from './test-app.ts'
-import { admin, type Person } from './visitor.ts'
+import { admin, guest, type Person } from './visitor.ts'
 
 /** A registered shop in Tiruppur whose drawer is open, with ₹2,000 in it. */
 export async function openCounter(circumstances: Parameters<typeof testApp>[0] = {}) {
@@ -80,6 +81,31 @@ export async function openShopWithItem(
   })
   return { app, owner, item, bill }
 }
+
+/** A counter whose shop is paid there for orders that are collected; the gateway works too. */
+export async function openShopPaidAtCounter(circumstances: Parameters<typeof openCounter>[0] = {}) {
+  const { app, owner } = await openCounter(circumstances)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await owner.put('/api/shop', { upiId: 'noyyal@okbank' })
+  await owner.put('/api/admin/shop-settings', { payAtShop: true })
+  const [item] = await insertProducts(app, 'accessories', [{ pricePaise: fromRupees(1_248.5), onHand: 9 }])
+  const placeFor = (buyer: Person, phoneNumber = home.phoneNumber) =>
+    placed(buyer, [line(item, 1, 'accessories')], {
+      ...{ delivery: 'collect', shipping: { ...home, phoneNumber } },
+    })
+  return { app, owner, item, placeFor }
+}
+
+export const chooseShop = (buyer: Person, order: string, more: object = {}) =>
+  buyer.post(`/api/orders/${order}/pay-at-shop`, more)
+
+/** Takes the money of an online order at the counter. */
+export const payOrder = (
+  seller: Person,
+  order: string,
+  body: { tenders: object[]; shownTotal: number; [field: string]: unknown },
+  key = newId(),
+) => seller.post(`/api/counter/orders/${order}/payment`, body, { 'idempotency-key': key })
 
 /** Why a bill is refused. */
 export const problem = async (answer: ReturnType<typeof sell>) =>

@@ -20,6 +20,18 @@ export const salesReports = [
     position: 14,
   },
   {
+    name: 'sales-by-channel',
+    title: 'Sales by channel',
+    text: `${sales} Online are the orders of your pages, also those that were paid at the counter.`,
+    position: 15,
+  },
+  {
+    name: 'sales-by-staff',
+    title: 'Sales by member of staff',
+    text: `${sales} Who sold it at the counter, or took the money of an online order there.`,
+    position: 16,
+  },
+  {
     name: 'day-book',
     title: 'Day book',
     text: 'Every rupee that came in and went out, in order of time, with the balance after it. Choose one day to see each payment and refund. The balance counts what came through this shop since it opened, not your bank account. Test payments are left out.',

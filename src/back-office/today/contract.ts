@@ -36,6 +36,16 @@ const PaymentToConfirm = WaitingOrder.pick({ id: true, customer: true, amount: t
 })
 export type PaymentToConfirm = z.infer<typeof PaymentToConfirm>
 
+/** The buyer comes to the shop and pays there. */
+const OrderToCollectUnpaid = WaitingOrder.pick({
+  id: true,
+  customer: true,
+  product: true,
+  amount: true,
+  phone: true,
+}).extend({ until: Timestamp })
+export type OrderToCollectUnpaid = z.infer<typeof OrderToCollectUnpaid>
+
 /** A parcel that the promised delivery time has passed for. */
 const LateParcel = WaitingOrder.pick({ id: true, customer: true, product: true }).extend({
   phone: z.string(),
@@ -152,6 +162,7 @@ export const Waiting = z.object({
   paymentsToConfirm: section(PaymentToConfirm),
   toPack: section(WaitingOrder),
   toHandOver: section(WaitingOrder),
+  toCollectUnpaid: section(OrderToCollectUnpaid),
   lateParcels: section(LateParcel),
   cancelRequests: section(CancelRequest),
   returns: section(ReturnToDecide),

@@ -147,6 +147,38 @@ export const onlyCounterBills = () =>
     'This is an online order. Please take its goods back as a return.',
   )
 
+const conflict = (code: string, message: string) => new ShopError('conflict', code, message)
+
+export const orderPaidAlready = () =>
+  conflict(
+    'order_paid_already',
+    'This order is paid already. Please take no money, open the order and hand it over.',
+  )
+
+export const claimIsWaiting = () =>
+  conflict(
+    'claim_is_waiting',
+    'The buyer says that this order was paid by UPI. Please confirm or reject that payment first.',
+  )
+
+export const payableOnlineOnly = () =>
+  conflict(
+    'not_paid_at_shop',
+    'This order is paid online. The owner can allow payment at the shop under Delivery, hours, payments.',
+  )
+
+export const orderOfOtherState = () =>
+  conflict(
+    'order_of_other_state',
+    'The shop may sell inside its own State only. Please cancel this order and sell the items at the counter.',
+  )
+
+export const goodsGone = () =>
+  conflict(
+    'goods_gone',
+    'The items were not held any longer and are sold out. If they lie on the counter, please count them in the product table first.',
+  )
+
 /** `why`: "it came by the payment provider". */
 export const paymentCannotChange = (why: string) =>
   new ShopError('conflict', 'payment_cannot_change', `This payment cannot be changed: ${why}.`)

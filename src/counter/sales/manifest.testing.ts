@@ -1,8 +1,10 @@
 import { newId } from '../../platform/ids.ts'
 import { fromRupees } from '../../platform/money/money.ts'
 import { sold, upi } from '../../testing/counter-fixtures.ts'
+import { line, placed } from '../../testing/order-fixtures.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'
 import type { StaffChange, TestManifest } from '../../testing/test-manifest.ts'
+import { guest } from '../../testing/visitor.ts'
 import type { CounterBill } from './bills/contract.ts'
 import type { DoneSale } from './contract.ts'
 
@@ -26,7 +28,17 @@ export const testing: TestManifest = {
       payBackBy: 'upi',
       shownWorth: 500,
     }
+    await staff.put('/api/admin/shop-settings', { payAtShop: true })
+    const online = await placed(await guest(app), [line(item, 1, 'accessories')], { delivery: 'collect' })
     const changes: [string, StaffChange][] = [
+      [
+        'POST /api/counter/orders/:id/payment',
+        {
+          url: `/api/counter/orders/${online}/payment`,
+          body: { tenders: [upi(500)], shownTotal: 500 },
+          headers: { 'idempotency-key': newId() },
+        },
+      ],
       [`POST ${url}`, { url, body, headers: { 'idempotency-key': newId() } }],
       [`POST ${url}/:id/tenders`, { url: `${url}/${wrong.order}/tenders`, body: correction }],
       [
@@ -54,9 +66,15 @@ export const testing: TestManifest = {
       `POST ${url}/:id/take-back`,
       'POST /api/counter/returns',
       'POST /api/counter/not-received/:id',
+      'POST /api/counter/orders/:id/payment',
     ],
   },
   // Sales and returns have a test of their own.
-  textsAbout: { 'counter/sales': 'shop', 'counter/returns': 'shop', 'counter/not-received': 'shop' },
+  textsAbout: {
+    'counter/orders': 'shop',
+    'counter/sales': 'shop',
+    'counter/returns': 'shop',
+    'counter/not-received': 'shop',
+  },
   wholeLists: { [url]: 'the bills of one day at the counter, or the newest that a search finds' },
 }

@@ -2,6 +2,7 @@ import type { Manifest } from '../../platform/domains/manifest.ts'
 import { counterBillsContract } from './bills/contract.ts'
 import { moneyNotReceivedContract } from './not-received/contract.ts'
 import { counterSalesContract } from './contract.ts'
+import { onlineOrdersContract } from './online-orders/contract.ts'
 import { counterReturnsContract } from './returns/contract.ts'
 
 export const counterSales = {
@@ -9,6 +10,7 @@ export const counterSales = {
     counterSales: counterSalesContract,
     counterBills: counterBillsContract,
     counterReturns: counterReturnsContract,
+    onlineOrders: onlineOrdersContract,
     moneyNotReceived: moneyNotReceivedContract,
   },
   pages: [

@@ -81,8 +81,14 @@ export const discountLimitBp = (role: StaffRole, { discountLimitBp: limits }: Co
 export const needsSerial = (catalogue: CatalogueName, { serialForPhones }: CounterSettings) =>
   serialForPhones && catalogue === 'sales'
 
+interface SerialLine {
+  quantity: number
+  serials: string[]
+  shopItem: Pick<ShopItem, 'name' | 'catalogue'>
+}
+
 /** @throws serialRefused (400) unless each piece has its own valid number, where numbers are given or obligatory */
-export function refuseSerials(lines: SoldLine[], settings: CounterSettings) {
+export function refuseSerials(lines: SerialLine[], settings: CounterSettings) {
   const seen = new Set<string>()
   for (const { serials, quantity, shopItem } of lines) {
     if (serials.length === 0 && !needsSerial(shopItem.catalogue, settings)) continue

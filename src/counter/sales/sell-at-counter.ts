@@ -17,7 +17,6 @@ import { placeOfOrder } from '../../selling/orders/checkout/place-of-order.ts'
 import { toOrderLine } from '../../selling/orders/checkout/price-lines.ts'
 import { toInvoiceInput } from '../../selling/orders/documents/order-invoices.ts'
 import { stockTakenColumns } from '../../selling/orders/holds/hold.ts'
-import { serialsStore } from '../../selling/orders/serials/serials-store.ts'
 import { ordersStore, type NewOrderRow, type StoredOrder } from '../../selling/orders/store.ts'
 import { recordEvent } from '../../selling/orders/timeline/record-event.ts'
 import { transitionOrder } from '../../selling/orders/transitions/transition-order.ts'
@@ -25,9 +24,10 @@ import { orderTooLarge } from '../../selling/orders/errors.ts'
 import { lineAmount } from '../../selling/pricing/bill-totals.ts'
 import type { DoneSale, NewSale, SaleLine } from './contract.ts'
 import { customerOfSale, refuseCustomer } from './customer-of-sale.ts'
-import { serialSold, tendersDiffer, totalChanged } from './errors.ts'
+import { tendersDiffer, totalChanged } from './errors.ts'
 import { loadSaleLines, type SaleLinePriced } from './load-sale-lines.ts'
 import { needsSerial, priceBill, refuseSerials } from './sale-rules.ts'
+import { saveSerials } from './save-serials.ts'
 import { takeStockAtCounter } from './take-stock.ts'
 import { lockCashOf, takeTenders, toTenderAmount } from './take-tenders.ts'
 import { changeOf, tenderProblem } from './tender-rules.ts'
@@ -116,10 +116,10 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   return toDoneSale(placed, bill, wanted)
 }
 
-const toDoneSale = (
+export const toDoneSale = (
   { id, linkToken, totalPaise }: StoredOrder,
   bill: DoneSale['bill'],
-  { tenders }: NewSale,
+  { tenders }: Pick<NewSale, 'tenders'>,
 ): DoneSale => ({
   order: id,
   bill,
@@ -187,16 +187,6 @@ const toTakenLines = (lines: SaleLinePriced[], wanted: SaleLine[], settings: Cou
     const mayCount = !needsSerial(item.catalogue, settings)
     return { productId, quantity, mayCount, isCounted: mayCount && wanted[index]!.counted === true }
   })
-
-async function saveSerials(tx: Database, orderId: string, lines: SaleLinePriced[]) {
-  const store = serialsStore(tx)
-  const entries = lines.flatMap(({ serials }, position) =>
-    serials.map((serial) => ({ orderId, position, serial })),
-  )
-  const [sold] = await store.sold(entries.map(({ serial }) => serial))
-  if (sold) throw serialSold(sold.serial, sold.orderId)
-  await store.add(entries)
-}
 
 /** The bill of this key, which the stored response does not know any more; another bill may not have its key. */
 async function replay(order: StoredOrder, tx: Database, wanted: NewSale): Promise<DoneSale> {

@@ -18,6 +18,7 @@ export const lockKeys = {
   buyer: (userId: string) => `buyer ${userId}`,
   /** Of holds on stock; the hash of a network. */
   network: (hash: string) => `network ${hash}`,
+  mobileNumber: (phoneNumber: string) => `mobile number ${phoneNumber}`,
   claimsOfPayer: (userId: string) => `claims of ${userId}`,
   claimsFromNetwork: (hash: string) => `claims from ${hash}`,
 }

@@ -86,6 +86,8 @@ export const Order = z.object({
   bill: z.object({ id: z.string(), kind: DocumentKind, code: z.string() }).nullable(),
   /** Paid at the sandbox: no money was received. */
   isTest: z.boolean(),
+  /** Until when its items are held for a buyer who pays at the counter; null for others. */
+  paysAtShopUntil: z.iso.datetime().nullable(),
   /** The token of the order's own link: /o/{link}. */
   link: z.string(),
   /** Changes with delivery, address and amount. */
@@ -94,6 +96,8 @@ export const Order = z.object({
   isHeld: z.boolean(),
   /** Its payer was shown a QR code or reported a payment; they can go on when the shop takes no new UPI payments. */
   hasOpenUpi: z.boolean(),
+  /** The shop offers to be paid at the counter. */
+  canPayAtShop: z.boolean(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -201,6 +205,17 @@ export const ordersContract = {
       params,
       body: z.object({ link: Link, revision: Revision }),
       response: { 200: z.object({ id: z.string(), amount: z.number() }) },
+    },
+  },
+  /** Chooses to pay at the counter: its stock is held until the buyer can come. */
+  payAtShop: {
+    method: 'POST',
+    url: '/api/orders/:id/pay-at-shop',
+    config: { access: 'customer', data: 'own or link' },
+    schema: {
+      params,
+      body: z.object({ link: Link, revision: Revision }),
+      response: { 200: Order },
     },
   },
   /** Changes nothing; works without an open payment. */

@@ -126,6 +126,7 @@ export const testing: TestManifest = {
     'is about things that the caller owns, and staff own none here': [
       'POST /api/orders',
       'POST /api/orders/:id/qr',
+      'POST /api/orders/:id/pay-at-shop',
       'POST /api/rpay/create-order',
     ],
     'writes files, or asks another server': [`POST ${url}/:id/check-payment`],
@@ -186,6 +187,7 @@ export const testing: TestManifest = {
       alsoFoundBy: ['I04-status', 'I13'],
     },
     I13: { sql: `update orders set hold = 'taken' where status = 'cancelled'`, alsoFoundBy: ['I13-moves'] },
+    'shop-holds': `update orders set pays_at_shop = true where status = 'processing'`,
     'holds-lapsed': `update orders set hold_until = hold_until - ${tenDays} where hold = 'held'`,
     'I04-status': `update orders set status = 'delivered' where status = 'shipped'`,
     'I04-steps': `update order_events set from_status = 'ready' where to_status = 'shipped'`,

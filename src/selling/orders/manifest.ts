@@ -29,6 +29,7 @@ export const orders = {
   waiting: {
     toPack: 'orders',
     toHandOver: 'orders',
+    toCollectUnpaid: 'orders',
     lateParcels: 'sales',
     cancelRequests: 'refunds',
     returns: 'sales',
@@ -95,7 +96,7 @@ export const orders = {
       order_cancel_requests: { label: 'Request to cancel order', path: '/orders?order={{name}}' },
     },
     fields: {
-      ...{ hold: 'Reservation', hold_until: 'Reserved until' },
+      ...{ hold: 'Reservation', hold_until: 'Reserved until', pays_at_shop: 'Pays at the shop' },
       ...{ eway_bill: 'e-way bill', eway_reason: 'Why no e-way bill' },
     },
   },

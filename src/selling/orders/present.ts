@@ -11,6 +11,8 @@ import type { FastifyInstance } from 'fastify'
 import { sendsMail } from '../../people/mail/mail-server.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Order } from './contract.ts'
+import { shopStore } from '../../site/shop/store.ts'
+import { canPayAtShop } from './paying/pay-at-shop.ts'
 import type { AdminOrder } from './admin/contract.ts'
 import { presentDevice } from './device.ts'
 import { revisionOf } from './revision.ts'
@@ -24,14 +26,19 @@ import { timelineStore } from './timeline/timeline-store.ts'
 export async function presentOrders(db: Database, orders: StoredOrder[]): Promise<Order[]> {
   const attempts = await paymentsByOrder(db, orders)
   const invoices = await invoicesByOrder(db, orders)
+  const shop = orders.some(isCollectedUnpaid) ? await shopStore(db).profile() : { payAtShop: false }
   return orders.map((order) => ({
     ...toOrder(order, attempts.get(order.id) ?? [], invoices.get(order.id)),
     link: order.linkToken,
     revision: revisionOf(order),
     isHeld: order.hold === 'held',
     hasOpenUpi: findOpenUpi(attempts.get(order.id) ?? [], order.totalPaise) !== undefined,
+    canPayAtShop: canPayAtShop(order, shop),
   }))
 }
+
+const isCollectedUnpaid = ({ delivery, status }: StoredOrder) =>
+  delivery === 'collect' && status === 'awaiting_payment'
 
 export const presentOrder = async (db: Database, order: StoredOrder) => (await presentOrders(db, [order]))[0]!
 
@@ -98,7 +105,7 @@ function toOrder(
   order: StoredOrder,
   payments: Payment[],
   bill: Order['bill'] = null,
-): Omit<Order, 'link' | 'revision' | 'isHeld' | 'hasOpenUpi'> {
+): Omit<Order, 'link' | 'revision' | 'isHeld' | 'hasOpenUpi' | 'canPayAtShop'> {
   return {
     id: order.id,
     date: order.placedAt.toISOString(),
@@ -123,6 +130,8 @@ function toOrder(
     taxInvoice: bill?.code ?? null,
     bill,
     isTest: hasTestMoney(payments),
+    paysAtShopUntil:
+      order.paysAtShop && order.status === 'awaiting_payment' ? order.holdUntil!.toISOString() : null,
   }
 }
 

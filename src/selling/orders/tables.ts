@@ -65,6 +65,8 @@ export const orders = pgTable(
     /** Hashes of the narrowest and the widest network that requested the hold; cleared when it ends. */
     holdNetwork: text(),
     holdSite: text(),
+    /** The buyer comes to the shop and pays there; cleared when the hold ends. */
+    paysAtShop: boolean().notNull().default(false),
     placedAt: moment().notNull(),
     paidAt: moment(),
     /** When the order was delivered or collected. The return period starts here. */

@@ -33,6 +33,7 @@ export const sampleProfile: StoredShop = {
   freeDeliveryFrom: null,
   deliveryTime: '3-5 working days',
   collectionTime: '',
+  payAtShop: false,
   openingHours: null,
   holidays: [],
   returnDays: 30,

@@ -5,7 +5,8 @@ import { amount, count, firstRows, totalOf, type BuildReport } from '../../../pl
 import { isoDayInIndia, momentsOf, type Period } from '../../../platform/time-zone.ts'
 import { daysOf } from '../period-rules.ts'
 
-interface SalesRow extends Record<string, unknown> {
+/** `start`: the first cell of its row. */
+export interface SalesRow extends Record<string, unknown> {
   start: string
   orders: number
   receivedPaise: number
@@ -15,6 +16,12 @@ interface SalesRow extends Record<string, unknown> {
 }
 
 type Unit = 'day' | 'week' | 'month'
+
+/** After the first one, which says whose sales they are. */
+export const salesColumns: ReportColumn[] = [
+  count('Orders'),
+  ...['Goods and services', 'Delivery', 'Received', 'Refunds', 'Chargebacks', 'Net sales'].map(amount),
+]
 
 const labels: Record<Unit, string> = { day: 'Day', week: 'Week', month: 'Month' }
 /** A longer list of days leaves out those without sales. */
@@ -29,11 +36,7 @@ export const salesBy =
     const days = unit === 'day' ? daysOf(period, isoDayInIndia(now), mostEmptyDays) : []
     for (const day of days) if (!byStart.has(day)) byStart.set(day, [day, 0, 0, 0, 0, 0, 0, 0])
     const cells = [...byStart.values()].toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
-    const columns: ReportColumn[] = [
-      { label: labels[unit], kind: unit },
-      count('Orders'),
-      ...['Goods and services', 'Delivery', 'Received', 'Refunds', 'Chargebacks', 'Net sales'].map(amount),
-    ]
+    const columns: ReportColumn[] = [{ label: labels[unit], kind: unit }, ...salesColumns]
     return [
       {
         title: `Sales by ${unit}`,
@@ -57,7 +60,7 @@ const salesQuery = (unit: Unit, period: Period) => sql`
   ) as money left join order_summaries o on o.id = order_id and received > 0
   group by 1 having sum(received) > 0 or sum(refunded) > 0 or sum(charged_back) <> 0`
 
-const cellsOf = (row: SalesRow): ReportCell[] => [
+export const cellsOf = (row: SalesRow): ReportCell[] => [
   ...[row.start, row.orders, row.receivedPaise - row.deliveryPaise, row.deliveryPaise],
   ...[row.receivedPaise, row.refundedPaise, row.chargedBackPaise],
   row.receivedPaise - row.refundedPaise - row.chargedBackPaise,

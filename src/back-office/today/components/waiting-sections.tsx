@@ -1,6 +1,7 @@
 import { Link } from '../../../ui/actions/link.tsx'
 import type { Waiting, WaitingKind } from '../contract.ts'
 import { countText } from '../rows-rule.ts'
+import { CollectUnpaidRow } from './collect-unpaid-row.tsx'
 import { DisputeRow } from './dispute-row.tsx'
 import { EInvoiceRow, WrongHsnRow } from './gst-rows.tsx'
 import { LowStockRow } from './low-stock-row.tsx'
@@ -50,6 +51,7 @@ const views: Record<SectionKind, SectionView> = {
     noun: 'orders to hand over',
     all: { to: '/orders?tab=shipped&status=ready', label: 'All orders to hand over' },
   },
+  toCollectUnpaid: { title: 'To collect, not paid', noun: 'unpaid orders to collect' },
   lateParcels: {
     title: 'Late deliveries',
     noun: 'late deliveries',
@@ -87,6 +89,8 @@ const rowsOf: Record<SectionKind, (waiting: Waiting) => ReactNode[]> = {
     waiting.paymentsToConfirm.rows.map((row) => <PaymentRow key={row.id} payment={row} />),
   toPack: (waiting) => waiting.toPack.rows.map((row) => <PackRow key={row.id} order={row} />),
   toHandOver: (waiting) => waiting.toHandOver.rows.map((row) => <HandOverRow key={row.id} order={row} />),
+  toCollectUnpaid: (waiting) =>
+    waiting.toCollectUnpaid.rows.map((row) => <CollectUnpaidRow key={row.id} order={row} />),
   lateParcels: (waiting) =>
     waiting.lateParcels.rows.map((row) => <LateParcelRow key={row.id} parcel={row} />),
   cancelRequests: (waiting) =>

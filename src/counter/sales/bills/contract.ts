@@ -17,6 +17,8 @@ const FoundBill = z.object({
   phone: z.string(),
   product: z.string(),
   total: z.number(),
+  /** An online order that can be paid at the counter. */
+  isToPay: z.boolean(),
 })
 export type FoundBill = z.infer<typeof FoundBill>
 
@@ -65,10 +67,14 @@ export const CounterBill = z.object({
       /** What the line cost, less its discount. */
       amount: z.number(),
       returned: z.int(),
+      /** The line is sold only with them. */
+      needsSerial: z.boolean(),
       serials: z.array(z.object({ serial: z.string(), isReturned: z.boolean() })),
     }),
   ),
   tenders: z.array(BillTender),
+  /** Of an online order that can be paid at the counter: what it costs, and what if some of it is paid in cash; null for others. */
+  toPay: z.object({ total: z.number(), withCash: z.number() }).nullable(),
   /** Its payments can be put right: it is of today, and no shift that took them is closed. */
   canCorrect: z.boolean(),
 })

@@ -9,6 +9,8 @@ import { ordersOfNumbersStore } from '../../../selling/orders/orders-of-numbers-
 import { normalizeSerial } from '../../../selling/orders/serials/serial-rules.ts'
 import { serialsStore } from '../../../selling/orders/serials/serials-store.ts'
 import { orderListsStore, ordersStore, type StoredOrder } from '../../../selling/orders/store.ts'
+import { shopStore } from '../../../site/shop/store.ts'
+import { isPayableAtCounter } from '../online-orders/pay-at-counter.ts'
 import type { FoundBill } from './contract.ts'
 
 const maxFound = 20
@@ -20,15 +22,19 @@ interface Search {
   now: Date
 }
 
-/** The counter's bills of today without a text; else paid orders by number of order or bill, mobile number, IMEI or serial number, or the link of the QR code, newest first. */
+/** The counter's bills of today without a text; else orders that are paid or can be paid at the counter, by number of order or bill, mobile number, IMEI or serial number, or the link of the QR code, newest first. */
 export async function findBills(db: Database, search: Search): Promise<FoundBill[]> {
   const orders = await orderListsStore(db).byIds(await idsOf(db, search))
-  const paid = orders
-    .filter(({ paidAt }) => paidAt !== null)
+  const shop = await shopStore(db).profile()
+  const found = orders
+    .filter((order) => order.paidAt !== null || isPayableAtCounter(order, shop))
     .toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime())
-  const bills = await documentsStore(db).invoicesOf(paid.map(({ id }) => id))
+  const bills = await documentsStore(db).invoicesOf(found.map(({ id }) => id))
   const codes = new Map(bills.map(({ orderId, code }) => [orderId, code]))
-  return paid.map((order) => present(order, codes.get(order.id) ?? ''))
+  return found.map((order) => ({
+    ...present(order, codes.get(order.id) ?? ''),
+    isToPay: isPayableAtCounter(order, shop),
+  }))
 }
 
 async function idsOf(db: Database, { search, now }: Search): Promise<string[]> {
@@ -54,7 +60,7 @@ async function byLink(db: Database, search: string) {
   return token === undefined ? undefined : (await ordersStore(db).byLink(token))?.id
 }
 
-const present = (order: StoredOrder, code: string): FoundBill => ({
+const present = (order: StoredOrder, code: string) => ({
   order: order.id,
   date: order.placedAt.toISOString(),
   ...{ channel: order.channel, status: order.status, code },

@@ -10,6 +10,10 @@ import { ordersStore } from '../../../selling/orders/store.ts'
 import { paymentListsStore } from '../../../selling/payments/lists-store.ts'
 import type { Payment } from '../../../selling/payments/store.ts'
 import { lineAmount } from '../../../selling/pricing/bill-totals.ts'
+import { shopStore } from '../../../site/shop/store.ts'
+import { amountToPay } from '../online-orders/amount-to-pay.ts'
+import { isPayableAtCounter } from '../online-orders/pay-at-counter.ts'
+import { needsSerial } from '../sale-rules.ts'
 import type { BillTender, CounterBill } from './contract.ts'
 import { isOfToday, whyUnchangeable } from './correction-rules.ts'
 
@@ -18,6 +22,7 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
   const order = await ordersStore(db).byId(id)
   if (!order) throw orderNotFound()
   const payments = (await paymentListsStore(db).ofReference(id)).filter(({ status }) => status === 'captured')
+  const shop = await shopStore(db).profile()
   const returns = await returnsStore(db).ofOrders([id])
   const serials = await serialsStore(db).ofOrder(id)
   const [invoice] = await documentsStore(db).invoicesOf([id])
@@ -48,12 +53,19 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
       ...{ position: line.position, productId: line.productId, catalogue: line.catalogue, name: line.name },
       ...{ image: line.imageUrl, price: toRupees(line.unitPricePaise), quantity: line.quantity },
       ...{ discount: toRupees(line.discountPaise), amount: toRupees(lineAmount(line)) },
+      needsSerial: needsSerial(line.catalogue, shop.counter),
       returned: returnedPieces(returns, line.position),
       serials: serials
         .filter(({ position }) => position === line.position)
         .map(({ serial, returnedAt }) => ({ serial, isReturned: returnedAt !== null })),
     })),
     tenders: payments.toSorted(byTime).map((payment) => toTender(payment, nameOf(payment.takenBy))),
+    toPay: isPayableAtCounter(order, shop)
+      ? {
+          total: toRupees(order.totalPaise),
+          withCash: toRupees(amountToPay(order, { hasCash: true }).totalPaise),
+        }
+      : null,
     canCorrect:
       order.channel === 'counter' &&
       isOfToday(order.placedAt, now) &&

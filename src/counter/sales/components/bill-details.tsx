@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { May } from '../../../people/accounts/roles/use-may.ts'
@@ -8,11 +9,15 @@ import { Printer } from '../../../ui/icons/printer.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { CounterBill } from '../bills/contract.ts'
 import type { CounterRules } from '../contract.ts'
-import { SendBill } from './done-panel.tsx'
+import { StatusBadge } from '../../../selling/orders/components/status-badge.tsx'
+import { devicePrints } from './print-page.ts'
+import { DonePanel, SendBill } from './done-panel.tsx'
+import { PayOrder } from './pay-order.tsx'
 import { PrintBill, type Printing } from './print-bill.tsx'
-import { labelOf, reprintOf } from './printing-of.ts'
+import { labelOf, printingOf, reprintOf } from './printing-of.ts'
 import { ReturnForm } from './return-form.tsx'
 import { TakeBack } from './take-back.tsx'
+import type { DoneBill } from './use-sale.ts'
 import { WrongPayment } from './wrong-payment.tsx'
 
 interface BillDetailsProps {
@@ -22,18 +27,32 @@ interface BillDetailsProps {
 
 type Opened = 'wrong-payment' | 'take-back' | 'return'
 
-/** One bill: what was sold and paid, and what can be done about it. */
-export function BillDetails({ bill, rules }: BillDetailsProps) {
+/** What is printed of the bill, also after an online order was paid here. */
+function useBillPrints({ bill, rules }: BillDetailsProps) {
   const [printing, setPrinting] = useState<Printing>()
-  const [opened, setOpened] = useState<Opened>()
-  const close = () => setOpened(undefined)
-  const print = async () => {
-    const format = await rules?.then(
+  const [done, setDone] = useState<DoneBill>()
+  const { revalidate } = useRevalidator()
+  const formatOf = async () =>
+    (await rules?.then(
       ({ printFormat }) => printFormat,
       () => undefined,
-    )
-    setPrinting(reprintOf(bill, format ?? '80mm'))
+    )) ?? '80mm'
+  const print = async () => setPrinting(reprintOf(bill, await formatOf()))
+  const printDone = async (paid: DoneBill, isCopy: boolean) =>
+    setPrinting({ ...printingOf(paid, await formatOf()), isCopy })
+  async function finish(paid: DoneBill) {
+    setDone(paid)
+    await revalidate()
+    if (devicePrints.isOn()) await printDone(paid, false)
   }
+  return { printing, done, print, printDone, finish }
+}
+
+/** One bill: what was sold and paid, and what can be done about it. */
+export function BillDetails({ bill, rules }: BillDetailsProps) {
+  const { printing, done, print, printDone, finish } = useBillPrints({ bill, rules })
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
   return (
     <>
       <Panel as="section" padded className="counter-screen grid gap-4" aria-label="Bill">
@@ -52,7 +71,8 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
         </div>
         <BillLines bill={bill} />
         <BillPayments bill={bill} />
-        {bill.bill && (
+        {bill.bill === null && <StatusBadge status={bill.status} />}
+        {bill.bill && !done && (
           <>
             <Button icon={<Icon of={Printer} />} className="justify-self-start" onClick={() => void print()}>
               Print a copy
@@ -67,6 +87,14 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
           Show the order
         </ButtonLink>
       </Panel>
+      {bill.toPay && !done && (
+        <PayOrder bill={bill} toPay={bill.toPay} onDone={(paid) => void finish(paid)} />
+      )}
+      {done && (
+        <div className="counter-screen">
+          <DonePanel done={done} onPrint={() => void printDone(done, true)} />
+        </div>
+      )}
       {opened === 'wrong-payment' && <WrongPayment bill={bill} onClose={close} />}
       {opened === 'take-back' && <TakeBack bill={bill} onClose={close} />}
       {opened === 'return' && <ReturnForm bill={bill} onClose={close} />}
@@ -76,7 +104,7 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
 }
 
 function BillChanges({ bill, onOpen }: { bill: CounterBill; onOpen: (opened: Opened) => void }) {
-  const canReturn = bill.lines.some(({ quantity, returned }) => returned < quantity)
+  const canReturn = bill.bill !== null && bill.lines.some(({ quantity, returned }) => returned < quantity)
   return (
     <May permission="counterReturns">
       <div className="flex flex-wrap gap-3">

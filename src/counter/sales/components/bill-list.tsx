@@ -1,9 +1,11 @@
+import { billPath } from './bill-path.ts'
 import { focusWhenShown } from './focus-when-shown.ts'
 import { useNavigate } from 'react-router'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { textIn } from '../../../ui/forms/form-values.ts'
@@ -58,6 +60,7 @@ export function BillList({ bills, search }: { bills: FoundBill[]; search: string
                     {[formatDayTime(bill.date), bill.customer, bill.product].filter(Boolean).join(' · ')}
                   </span>
                 </span>
+                {bill.isToPay && <Badge tone="wait">Not paid</Badge>}
                 <span className="num font-semibold">{formatRupees(bill.total)}</span>
               </Link>
             </li>
@@ -67,5 +70,3 @@ export function BillList({ bills, search }: { bills: FoundBill[]; search: string
     </>
   )
 }
-
-export const billPath = (order: string) => `/counter/bills?order=${encodeURIComponent(order)}`

@@ -1,30 +1,30 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { formatPaise, fromRupees, toRupees } from '../../../platform/money/money.ts'
+import { formatPaise, fromRupees, toRupees, type Paise } from '../../../platform/money/money.ts'
 import { parseRupees } from '../../../platform/money/parse-rupees.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { parseUtr, utrPattern, utrProblem } from '../../../selling/payments/utr.ts'
 import type { TenderMethod } from '../contract.ts'
-import { noPaise, type DraftBill } from '../draft/draft-bill.ts'
-import { leftToPay } from '../draft/exchange.ts'
+import { noPaise } from '../draft/draft-bill.ts'
 import {
   needsSlip,
   newTenderProblem,
   quickAmounts,
-  takeTender,
   tenderKeys,
   tenderMethods,
+  type TenderInput,
 } from '../draft/tenders.ts'
 import { UpiQr } from './upi-qr.tsx'
 import { useTyping } from './use-typing.ts'
-import type { EditDraft } from './use-draft.ts'
 
 interface NewTenderProps {
-  draft: DraftBill
-  edit: EditDraft
+  billId: string
+  /** What is left to pay in this way: in cash an online order is rounded to the rupee. */
+  leftBy: (method: TenderMethod) => Paise
+  onTake: (tender: TenderInput) => void
   /** A code was scanned into the amount: it belongs to the bill. */
-  onCode: (code: string) => void
+  onCode?: (code: string) => void
 }
 
 /** No amount has so many digits, but a barcode has. */
@@ -36,9 +36,9 @@ interface TenderRefs {
 }
 
 /** What is typed of the payment, and the keys of its amount. */
-function useNewTender({ draft, edit, onCode }: NewTenderProps, { amountField, slipField }: TenderRefs) {
-  const leftPaise = leftToPay(draft)
+function useNewTender({ leftBy, onTake, onCode }: NewTenderProps, { amountField, slipField }: TenderRefs) {
   const [method, setMethod] = useState<TenderMethod>('cash')
+  const leftPaise = leftBy(method)
   const [amount, setAmount] = useState(String(toRupees(leftPaise)))
   const [slip, setSlip] = useState('')
   const [utr, setUtr] = useState('')
@@ -48,6 +48,7 @@ function useNewTender({ draft, edit, onCode }: NewTenderProps, { amountField, sl
 
   function choose(next: TenderMethod) {
     setMethod(next)
+    if (amountPaise === leftPaise) setAmount(String(toRupees(leftBy(next))))
     setProblem(undefined)
     amountField.current?.focus()
     amountField.current?.select()
@@ -56,10 +57,10 @@ function useNewTender({ draft, edit, onCode }: NewTenderProps, { amountField, sl
     const number = method === 'upi' && utr !== '' ? parseUtr(utr) : ''
     const tender = { method, amountPaise: paidPaise ?? noPaise, slip, utr: number }
     const reason =
-      (paidPaise === undefined ? parsed.problem : newTenderProblem(draft, tender)) ??
+      (paidPaise === undefined ? parsed.problem : newTenderProblem(leftPaise, tender)) ??
       (number !== '' && !utrPattern.test(number) ? utrProblem : undefined)
     setProblem(reason)
-    if (reason === undefined) edit((known) => takeTender(known, tender))
+    if (reason === undefined) onTake(tender)
     else if (needsSlip(method) && slip.trim() === '') slipField.current?.focus()
   }
   function press(event: KeyboardEvent) {
@@ -67,7 +68,7 @@ function useNewTender({ draft, edit, onCode }: NewTenderProps, { amountField, sl
     const chosen = tenderMethods.find((each) => tenderKeys[each].key === event.key.toUpperCase())
     if (chosen) choose(chosen)
     else if (event.key !== 'Enter') return
-    else if (scannedCode.test(amount.trim())) onCode(amount.trim())
+    else if (onCode && scannedCode.test(amount.trim())) onCode(amount.trim())
     else take()
     event.preventDefault()
   }
@@ -110,7 +111,7 @@ export function NewTender(props: NewTenderProps) {
           ))}
         </div>
       )}
-      {method === 'upi' && isPayable && <UpiQr billId={props.draft.id} amountPaise={amountPaise} />}
+      {method === 'upi' && isPayable && <UpiQr billId={props.billId} amountPaise={amountPaise} />}
       {method === 'upi' && (
         <NumberField label="UTR (optional)" field={fields.utr} onEnter={() => tender.take()} isNumeric />
       )}

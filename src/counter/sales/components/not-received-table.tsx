@@ -13,7 +13,7 @@ import { browserApi } from '../../../web/browser-api.ts'
 import { tenderLabel } from '../../drawers/cash-labels.ts'
 import { typedRupees, typedRupeesError } from '../../drawers/components/typed-rupees.ts'
 import type { NotReceived } from '../not-received/contract.ts'
-import { billPath } from './bill-list.tsx'
+import { billPath } from './bill-path.ts'
 
 const columns: Column<NotReceived>[] = [
   {

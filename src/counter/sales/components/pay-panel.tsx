@@ -4,18 +4,17 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ArrowLeft } from '../../../ui/icons/arrow-left.tsx'
-import { X } from '../../../ui/icons/x.tsx'
 import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { PayBackBy } from '../returns/contract.ts'
-import { changeOf } from '../tender-rules.ts'
 import { draftTotals } from '../draft/bill-sums.ts'
 import type { DraftBill } from '../draft/draft-bill.ts'
 import { leftToPay, offsetOf, restGivenBack } from '../draft/exchange.ts'
-import { removeTender, tenderKeys } from '../draft/tenders.ts'
+import { removeTender, takeTender } from '../draft/tenders.ts'
 import { drawerRefusal } from './drawer-refusal.tsx'
 import { ManagerDialog } from './manager-dialog.tsx'
 import { NewTender } from './new-tender.tsx'
+import { Change, TakenTenders } from './taken-tenders.tsx'
 import { StateField } from './state-field.tsx'
 import type { EditDraft } from './use-draft.ts'
 import { codeOf, type useSale } from './use-sale.ts'
@@ -49,12 +48,17 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
         <h2 className="t-h3">{leftPaise > 0 ? 'Left to pay' : 'Paid'}</h2>
         <p className="left num">{formatPaise(leftPaise > 0 ? leftPaise : draftTotals(draft).totalPaise)}</p>
       </div>
-      <Taken draft={draft} edit={edit} />
+      <TakenTenders
+        tenders={draft.tenders}
+        offsetPaise={draft.exchange && offsetOf(draft)}
+        onRemove={draft.isSent ? undefined : (key) => edit((known) => removeTender(known, key))}
+      />
       {leftPaise > 0 && (
         <NewTender
           key={`${draft.id} ${draft.tenders.length} ${leftPaise}`}
-          draft={draft}
-          edit={edit}
+          billId={draft.id}
+          leftBy={() => leftPaise}
+          onTake={(tender) => edit((known) => takeTender(known, tender))}
           onCode={onCode}
         />
       )}
@@ -63,7 +67,7 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
           The payments are more than the bill. Please remove one.
         </p>
       )}
-      {leftPaise === 0 && <Change draft={draft} />}
+      {leftPaise === 0 && <Change tenders={draft.tenders} />}
       {leftPaise === 0 && <GivenBack draft={draft} />}
       <Refusal sale={sale} />
       {drawerRefusal(sale.failure, () => void sale.run())}
@@ -98,37 +102,6 @@ function Refusal({ sale }: Pick<PayPanelProps, 'sale'>) {
   )
 }
 
-const Taken = ({ draft, edit }: { draft: DraftBill; edit: EditDraft }) => (
-  <ul className="taken" aria-label="Payments taken">
-    {draft.exchange && (
-      <li>
-        <span>Returned goods</span>
-        <span className="num ml-auto">{formatPaise(offsetOf(draft))}</span>
-      </li>
-    )}
-    {draft.tenders.map(({ key, method, amountPaise, tenderedPaise, slip }) => (
-      <li key={key}>
-        <span>
-          {tenderKeys[method].label}
-          {tenderedPaise !== null && tenderedPaise > amountPaise && (
-            <span className="muted num"> of {formatPaise(tenderedPaise)} given</span>
-          )}
-          {slip !== '' && <span className="muted num"> {slip}</span>}
-        </span>
-        <span className="num ml-auto">{formatPaise(amountPaise)}</span>
-        {!draft.isSent && (
-          <IconButton
-            label={`Remove ${tenderKeys[method].label} of ${formatPaise(amountPaise)}`}
-            onClick={() => edit((known) => removeTender(known, key))}
-          >
-            <Icon of={X} />
-          </IconButton>
-        )}
-      </li>
-    ))}
-  </ul>
-)
-
 const payBackTexts: Record<PayBackBy, string> = {
   cash: 'in cash',
   upi: 'by UPI',
@@ -144,16 +117,6 @@ function GivenBack({ draft }: { draft: DraftBill }) {
     <p className="change" role="status">
       Give back {payBackTexts[draft.exchange.payBackBy]}{' '}
       <span className="change-amount num">{formatPaise(backPaise)}</span>
-    </p>
-  )
-}
-
-function Change({ draft }: { draft: DraftBill }) {
-  const changePaise = changeOf(draft.tenders)
-  if (changePaise === 0) return null
-  return (
-    <p className="change" role="status">
-      Change <span className="change-amount num">{formatPaise(changePaise)}</span>
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { Price } from '../../../platform/money/price.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { Scan } from '../draft/draft-bill.ts'
 import { changeScan, chooseItem, removeScan } from '../draft/draft-scans.ts'
-import { billPath } from './bill-list.tsx'
+import { billPath } from './bill-path.ts'
 import type { EditDraft } from './use-draft.ts'
 
 /** Codes that are no line yet, with what is to be done about each. */
@@ -61,6 +61,17 @@ function ScanText({ scan: { key, code, state, soldOn }, edit }: ScanProps) {
         </p>
         <ButtonLink variant="line" to={billPath(soldOn!)}>
           Show its bill
+        </ButtonLink>
+      </>
+    )
+  if (state === 'order')
+    return (
+      <>
+        <p>
+          <strong className="num">{code}</strong> is an online order, not paid yet.
+        </p>
+        <ButtonLink variant="line" to={billPath(soldOn!)}>
+          Take its payment
         </ButtonLink>
       </>
     )

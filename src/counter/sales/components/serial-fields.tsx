@@ -6,11 +6,11 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { X } from '../../../ui/icons/x.tsx'
 import type { DraftLine } from '../draft/draft-bill.ts'
-import { lacksSerial } from '../draft/draft-lines.ts'
+import { lacksSerial, type SerialLine } from '../draft/draft-lines.ts'
 
 interface SerialFieldsProps {
-  line: DraftLine
-  change: (changes: Partial<DraftLine>) => void
+  line: SerialLine
+  change: (changes: Pick<DraftLine, 'serials'>) => void
 }
 
 /** The numbers of the pieces, and a field for the next one; a scanner ends it with Enter. */

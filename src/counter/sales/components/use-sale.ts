@@ -19,7 +19,7 @@ export interface DoneBill {
   sale: DoneSale
   /** Of an exchange. */
   returned?: DoneReturn
-  draft: DraftBill
+  draft: Pick<DraftBill, 'customer' | 'tenders'>
 }
 
 export const codeOf = (failure: unknown) => (failure instanceof ApiProblem ? failure.code : undefined)

@@ -32,9 +32,11 @@ async function lookUp(id: string, key: number, code: string) {
 
 const scanOf = (id: string, key: number) => storedDrafts.read(id)?.scans.find((scan) => scan.key === key)
 
-/** The QR code or the number of a bill whose goods come back. */
+/** The QR code or the number of a bill whose goods come back, or of an order that is to be paid. */
 async function lookUpBill(id: string, key: number, search: string) {
   const [bill, ...others] = await browserApi().counterBills.find({ querystring: { search } })
   if (bill && others.length === 0)
-    storedDrafts.change(id, (draft) => changeScan(draft, key, { state: 'bill', soldOn: bill.order }))
+    storedDrafts.change(id, (draft) =>
+      changeScan(draft, key, { state: bill.isToPay ? 'order' : 'bill', soldOn: bill.order }),
+    )
 }

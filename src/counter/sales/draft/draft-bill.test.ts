@@ -164,7 +164,7 @@ describe('payments', () => {
     [{ ...cash(8_901_234_567) }, /too large/],
     [cash(2_000), undefined],
   ])('%o', (tender, problem) => {
-    const found = newTenderProblem(bill, tender)
+    const found = newTenderProblem(leftToPay(bill), tender)
     if (problem) expect(found).toMatch(problem)
     else expect(found).toBeUndefined()
   })

@@ -20,10 +20,10 @@ export interface DraftLine extends CounterItem {
 export interface Scan {
   key: number
   code: string
-  state: 'waiting' | 'failed' | 'unknown' | 'choice' | 'sold' | 'bill'
+  state: 'waiting' | 'failed' | 'unknown' | 'choice' | 'sold' | 'bill' | 'order'
   /** Of a choice: the items that the code or name fits. */
   items?: CounterItem[] | undefined
-  /** Of a serial number that was sold, and of a bill's number or QR code: the order. */
+  /** Of a serial number that was sold, of a bill's number or QR code, and of an online order that is to be paid: the order. */
   soldOn?: string | undefined
 }
 

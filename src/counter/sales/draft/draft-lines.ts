@@ -60,9 +60,11 @@ export function missingPieces(
   return Math.max(0, sold - left - restocked)
 }
 
-const isPhone = ({ catalogue }: CounterItem) => catalogue === 'sales'
+export type SerialLine = Pick<DraftLine, 'catalogue' | 'needsSerial' | 'serials' | 'quantity' | 'name'>
+
+const isPhone = ({ catalogue }: SerialLine) => catalogue === 'sales'
 
 /** Of phones the IMEI can be recorded, and must where the shop says so. */
-export const takesSerials = (line: DraftLine) => isPhone(line) || line.needsSerial || line.serials.length > 0
+export const takesSerials = (line: SerialLine) => isPhone(line) || line.needsSerial || line.serials.length > 0
 
-export const lacksSerial = (line: DraftLine) => takesSerials(line) && line.serials.length < line.quantity
+export const lacksSerial = (line: SerialLine) => takesSerials(line) && line.serials.length < line.quantity

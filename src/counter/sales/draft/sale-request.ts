@@ -38,7 +38,7 @@ const customerRequest = ({ customer: { stateCode, ...texts } }: DraftBill) => ({
   ...(stateCode !== undefined && { stateCode }),
 })
 
-function tenderRequest({ method, amountPaise, tenderedPaise, slip, utr }: Tender) {
+export function tenderRequest({ method, amountPaise, tenderedPaise, slip, utr }: Tender) {
   return {
     method,
     amount: toRupees(amountPaise),

@@ -27,11 +27,11 @@ export interface TenderInput {
 }
 
 /** Why the tender cannot be taken; undefined if it can. */
-export function newTenderProblem(draft: DraftBill, { method, amountPaise, slip }: TenderInput) {
-  const leftPaise = leftToPay(draft)
+export function newTenderProblem(leftPaise: Paise, { method, amountPaise, slip }: TenderInput) {
   if (leftPaise <= 0) return 'The bill is paid.'
   if (amountPaise <= 0) return 'Please enter an amount above ₹0.'
-  if (amountPaise % 100 !== 0) return 'Please enter whole rupees.'
+  // What is left of an online order may have paise.
+  if (amountPaise % 100 !== 0 && amountPaise !== leftPaise) return 'Please enter whole rupees.'
   if (amountPaise > fromRupees(maxRupeesTendered)) return 'This amount is too large. Please check it.'
   if (method !== 'cash' && amountPaise > leftPaise)
     return `Only ${formatPaise(leftPaise)} is left to pay. Please enter at most that.`
@@ -40,13 +40,19 @@ export function newTenderProblem(draft: DraftBill, { method, amountPaise, slip }
 }
 
 /** Cash is booked net of change. */
-export function takeTender(draft: DraftBill, { method, amountPaise, slip, utr }: TenderInput): DraftBill {
+export const toTender = (
+  key: number,
+  leftPaise: Paise,
+  { method, amountPaise, slip, utr }: TenderInput,
+): Tender => ({
+  ...{ key, method, slip: slip.trim(), utr },
+  amountPaise: paise(Math.min(amountPaise, leftPaise)),
+  tenderedPaise: method === 'cash' ? amountPaise : null,
+})
+
+export function takeTender(draft: DraftBill, input: TenderInput): DraftBill {
   const key = draft.lastKey + 1
-  const taken: Tender = {
-    ...{ key, method, slip: slip.trim(), utr },
-    amountPaise: paise(Math.min(amountPaise, leftToPay(draft))),
-    tenderedPaise: method === 'cash' ? amountPaise : null,
-  }
+  const taken = toTender(key, leftToPay(draft), input)
   return { ...draft, lastKey: key, tenders: [...draft.tenders, taken] }
 }
 

@@ -10,7 +10,13 @@ import { bulkStatuses, maxBulkOrders, refundingStatuses, tabs, type Tab } from '
  * An order as staff see it, without its link: a session without recent authentication could use the link to act as the
  * buyer.
  */
-export const AdminOrder = Order.omit({ link: true, revision: true, isHeld: true, hasOpenUpi: true }).extend({
+export const AdminOrder = Order.omit({
+  link: true,
+  revision: true,
+  isHeld: true,
+  hasOpenUpi: true,
+  canPayAtShop: true,
+}).extend({
   email: z.string(),
   /** The shop emails the buyer about the order: it has a mail server, and the buyer an address. */
   isEmailed: z.boolean(),
@@ -81,6 +87,8 @@ const PackingSlip = z.object({
   delivery: Delivery,
   /** Paid at the sandbox: must not be sent. */
   isTest: z.boolean(),
+  /** What the buyer pays at the counter; null for others. */
+  toPay: z.number().nullable(),
   shipping: Shipping,
   device: Device,
   /** The e-way bill's number; empty without one. */

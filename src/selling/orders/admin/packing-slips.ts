@@ -2,6 +2,7 @@ import { renderSVG } from 'uqr'
 import { catalogueStore } from '../../catalogue/store.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { hasTestMoney } from '../../payments/test-payment.ts'
+import { toRupees } from '../../../platform/money/money.ts'
 import type { Database } from '../../../platform/database.ts'
 import { presentDevice } from '../device.ts'
 import { orderListsStore, type StoredOrder } from '../store.ts'
@@ -40,6 +41,7 @@ const toPackingSlip = (order: StoredOrder, { isTest, origin, variants }: SlipFac
   date: order.placedAt.toISOString(),
   delivery: order.delivery,
   isTest,
+  toPay: order.paysAtShop && order.status === 'awaiting_payment' ? toRupees(order.totalPaise) : null,
   shipping: {
     fullName: order.fullName,
     phoneNumber: order.phoneNumber,

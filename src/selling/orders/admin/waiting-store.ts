@@ -36,6 +36,10 @@ const itemsOf = sql`
     (select name from order_lines where order_id = o.id order by unit_price_paise::bigint * quantity desc, position limit 1) as product,
     (select count(*) - 1 from order_lines where order_id = o.id) as more`
 
+/** Whose buyers come to the shop and pay there. */
+const payingAtShop = (repairsOnly: boolean) =>
+  sql`${ordersWith(repairsOnly, 'awaiting_payment')} and o.hold = 'held' and o.pays_at_shop`
+
 /** The payments of a few orders are looked up; with `exists` PostgreSQL reads all payments. */
 const ordersIn = (status: OrderStatus): WaitingSection => ({
   counted: ({ repairsOnly }) => ordersWith(repairsOnly, status),
@@ -63,6 +67,20 @@ export const waitingOrders: Waiting = {
   sections: {
     toPack: ordersIn('processing'),
     toHandOver: ordersIn('ready'),
+    toCollectUnpaid: {
+      counted: ({ repairsOnly }) => payingAtShop(repairsOnly),
+      rows: ({ repairsOnly }) => sql`
+        select o.id, o.full_name, o.phone_number, o.total_paise, o.hold_until, ${itemsOf}
+        from ${payingAtShop(repairsOnly)} order by o.hold_until, o.id`,
+      present: (row) => ({
+        id: text(row['id']),
+        customer: text(row['full_name']),
+        product: itemsText(row),
+        amount: rupees(row['total_paise']),
+        phone: text(row['phone_number']),
+        until: iso(row['hold_until']),
+      }),
+    },
     lateParcels: {
       counted: ({ deliveryTime, now }) => lateParcels(lateIfShippedBefore(deliveryTime, now)),
       rows: ({ deliveryTime, now }) => sql`

@@ -24,12 +24,16 @@ export async function continueOrder(
   { wanted, requester, now }: Continuation,
 ): Promise<StoredOrder> {
   const columns = deliveryColumns(wanted.deviceBrand == null ? { ...wanted, ...deviceOf(waiting) } : wanted)
-  const amended = { ...waiting, ...columns }
-  if (!hasSameDelivery(waiting, amended)) {
-    await ordersStore(tx).update(waiting.id, columns)
+  const until = minutesAfter(now, holdMinutes)
+  // To pay at the shop was chosen for the order as it was, within the limits of its mobile number.
+  const changes = { ...columns, ...(waiting.paysAtShop && { paysAtShop: false, holdUntil: until }) }
+  const isSame = hasSameDelivery(waiting, { ...waiting, ...columns })
+  const amended = isSame ? waiting : { ...waiting, ...changes }
+  if (!isSame) {
+    await ordersStore(tx).update(waiting.id, changes)
     await recordAmended(tx, waiting, amended, now)
   }
-  await extendHoldForBuyer(tx, amended, { until: minutesAfter(now, holdMinutes), requester })
+  await extendHoldForBuyer(tx, amended, { until, requester })
   return amended
 }
 

@@ -31,6 +31,8 @@ const order: Order = {
   revision: '',
   isHeld: false,
   hasOpenUpi: false,
+  canPayAtShop: false,
+  paysAtShopUntil: null,
 }
 
 const text = (page: ReactNode) =>

@@ -79,6 +79,10 @@ export const details = {
   trackingLink: z.string(),
   /** How it was paid, and how it is refunded. */
   paidBy: PaymentMethod.nullable(),
+  /** What was paid at the counter, without the change; what a return paid is an offset. */
+  tenders: z.array(z.object({ method: PaymentMethod, amount: z.number() })),
+  /** IMEIs and serial numbers of the lines. */
+  serials: z.array(z.object({ position: z.int(), serial: z.string(), isReturned: z.boolean() })),
   /** Refunded, or being refunded. */
   refunded: z.number(),
   timeline: z.array(TimelineEntry),
@@ -164,12 +168,8 @@ export const adminDetails = {
   refundable: z.number(),
   /** The most that can still be refunded for each of the order's lines. */
   refundableByLine: z.array(z.number()),
-  /** Of a sale at the counter: who sold it, why with a discount, and the IMEIs or serial numbers of its lines. */
+  /** Of what was sold or paid at the counter: by whom, why with a discount, and who allowed that if the seller's role may not. */
   counter: z
-    .object({
-      seller: z.string(),
-      discountReason: z.string(),
-      serials: z.array(z.object({ position: z.int(), serial: z.string(), isReturned: z.boolean() })),
-    })
+    .object({ seller: z.string(), discountReason: z.string(), discountAllowedBy: z.string().nullable() })
     .nullable(),
 }

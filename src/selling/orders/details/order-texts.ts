@@ -1,4 +1,4 @@
-import { formatDay } from '../../../platform/time-zone.ts'
+import { formatDay, formatDayTime } from '../../../platform/time-zone.ts'
 import { formatRupees } from '../../../platform/money/money.ts'
 import type { OrderDetails } from '../contract.ts'
 import type { OrderStatus, Delivery } from '../status.ts'
@@ -32,11 +32,7 @@ const handBack = ({ id }: OrderDetails) =>
 const isRepair = ({ lines }: OrderDetails) => lines.every(({ type }) => type === 'services')
 
 const nextSteps: Record<OrderStatus, (order: OrderDetails) => NextStep> = {
-  awaiting_payment: ({ amount }) => ({
-    title: 'Waiting for your payment',
-    heading: toDo,
-    text: `Please pay ${formatRupees(amount)}. We reserve the items for you for 15 minutes; after that you can pay as long as they are in stock.`,
-  }),
+  awaiting_payment: (order) => (order.paysAtShopUntil === null ? payNow(order) : payAtShop(order)),
   payment_to_confirm: () => ({
     title: 'We are checking your payment',
     heading: toWait,
@@ -67,6 +63,19 @@ const nextSteps: Record<OrderStatus, (order: OrderDetails) => NextStep> = {
   }),
   refunded: () => ({ title: 'Refunded', text: 'We have refunded everything you paid.' }),
 }
+
+const payNow = ({ amount }: OrderDetails): NextStep => ({
+  title: 'Waiting for your payment',
+  heading: toDo,
+  text: `Please pay ${formatRupees(amount)}. We reserve the items for you for 15 minutes; after that you can pay as long as they are in stock.`,
+})
+
+const payAtShop = ({ id, amount, paysAtShopUntil }: OrderDetails): NextStep => ({
+  title: 'We keep it for you at the shop',
+  heading: toDo,
+  text: `Please come by ${formatDayTime(paysAtShopUntil!)}, tell us the order number, ${id}, and bring ${formatRupees(amount)} in cash, or pay at the counter by UPI or card. You can also pay now.`,
+  isAtShop: true,
+})
 
 /** "Sent with India Post. Tracking number: EX123456789IN" */
 function parcelText({ tracking, courier }: Pick<OrderDetails, 'tracking' | 'courier'>) {
@@ -140,6 +149,8 @@ const eventTexts: Partial<Record<TimelineEntry['kind'], string>> = {
   placed: 'Order placed',
   undone: 'Correction by the shop',
   delivery_changed: 'You changed the delivery',
+  pays_at_shop: 'You chose to pay at the shop',
+  shop_hold_lapsed: 'The shop no longer keeps the items',
   refund_started: 'Refund started',
   refund_done: 'Refund done',
   refund_upi_given: 'You gave a UPI id for your refund',

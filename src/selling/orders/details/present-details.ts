@@ -17,6 +17,7 @@ import type { OrderDetails } from '../contract.ts'
 import type { AdminOrderDetails } from '../admin/contract.ts'
 import { presentAdminOrder, presentOrder, type OrdersShop } from '../present.ts'
 import { presentEwayBill } from '../eway-bills/eway-of-order.ts'
+import { presentCounterSale, presentSerial, presentTenders } from './present-counter-sale.ts'
 import { cancelRequestsStore } from '../links/cancel-requests-store.ts'
 import { linkRequestsStore, type StoredLinkRequest } from '../links/link-requests-store.ts'
 import { orderNotesStore } from '../notes/notes-store.ts'
@@ -74,7 +75,7 @@ export async function presentAdminOrderDetails(
     linkRequests: (await linkRequestsStore(db).ofOrder(order.id)).map(toLinkRequestEntry),
     notes: await loadNotes(db, order.id),
     payments: payments.map(toPaymentEntry),
-    counter: await presentCounterSale(db, order),
+    counter: await presentCounterSale(db, order, payments),
     disputes: disputes.map(toDisputeEntry),
     chargedBack: toRupees(sum(payments.filter(isSettled).map(({ chargedBackPaise }) => chargedBackPaise))),
     received: toRupees(sum(payments.filter(isSettled).map(receivedOf))),
@@ -82,19 +83,6 @@ export async function presentAdminOrderDetails(
     refundableByLine: order.lines.map(({ position }) =>
       toRupees(refundForGoods(parts, creditablePaise(records.documents, position))),
     ),
-  }
-}
-
-async function presentCounterSale(db: Database, { id, channel, soldBy, discountReason }: StoredOrder) {
-  if (channel === 'online') return null
-  const serials = await serialsStore(db).ofOrder(id)
-  const names = await usersStore(db).namesOf([soldBy!])
-  return {
-    ...{ seller: names.get(soldBy!) ?? formerStaff, discountReason },
-    serials: serials.map(({ position, serial, returnedAt }) => ({
-      ...{ position, serial },
-      isReturned: returnedAt !== null,
-    })),
   }
 }
 
@@ -128,13 +116,14 @@ async function loadRecords(db: Database, { id }: StoredOrder) {
     returns: await returnsStore(db).ofOrders([id]),
     events: await timelineStore(db).ofOrders([id]),
     documents: await documentsStore(db).ofOrders([id]),
+    serials: await serialsStore(db).ofOrder(id),
     cancelRequestedAt: (await cancelRequestsStore(db).ofOrders([id])).get(id),
   }
 }
 
 function presentDetails(
   order: StoredOrder,
-  { payments, booked, refunds, returns, events, documents, cancelRequestedAt }: Records,
+  { payments, booked, refunds, returns, events, documents, serials, cancelRequestedAt }: Records,
   now: Date,
 ) {
   const paid = payments.filter(isSettled)
@@ -145,6 +134,8 @@ function presentDetails(
   return {
     paid: toRupees(sum(paid.map(returnableOf))),
     paidBy: paid[0]?.method ?? null,
+    tenders: presentTenders(paid),
+    serials: serials.map(presentSerial),
     refunded: toRupees(sum(paid.map(({ refundedPaise }) => refundedPaise))),
     courier: order.courier,
     trackingLink: order.trackingLink,

@@ -3,6 +3,7 @@ import { formatPaise } from '../../../platform/money/money.ts'
 import {
   amountRows,
   shopAddress,
+  shopHoldText,
   orderLink,
   type OrderEmailContext,
   type OrderEmailKind,
@@ -29,6 +30,24 @@ const statusEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
     parts: [
       'Thank you for your order. We reserve the items for you for 15 minutes. You can also pay later, as long as they are in stock.',
       amountRows(order),
+      orderLink(order, 'Pay or see your order'),
+    ],
+  }),
+
+  pays_at_shop: ({ order, shop }) => ({
+    subject: `Your order ${order.id} waits for you at the shop`,
+    parts: [
+      `We keep the items for you until ${shopHoldText(order)}. Please come by then, tell us the order number, ${order.id}, and pay ${formatPaise(order.totalPaise)} at the counter, in cash, by UPI or by card:`,
+      shopAddress(shop),
+      amountRows(order),
+      orderLink(order, 'See the order, or pay it now'),
+    ],
+  }),
+
+  shop_hold_lapsed: ({ order }) => ({
+    subject: `We no longer keep the items of ${order.id} for you`,
+    parts: [
+      'You chose to pay at the shop and have not come yet, so we offer the items to others again. As long as they are in stock you can still pay for the order, online or at the shop.',
       orderLink(order, 'Pay or see your order'),
     ],
   }),

@@ -17,12 +17,16 @@ type Context = Omit<OrderEmailContext, 'nextStep'>
 const ifNotRight = ({ order: { returnDays } }: Context) =>
   `If something is not right, please call us${returnDays > 0 ? `, or request a return within ${returnDays} days on your order’s page` : ''}.`
 
+const thanksForComing = 'You have taken your items with you. Thank you for coming to our shop!'
+
 /** By kind of email. A function may return an empty text. */
 const nextSteps: Partial<Record<OrderEmailKind, (context: Context) => string>> = {
   processing: ({ order }) =>
-    order.delivery === 'home'
-      ? 'We pack your order now and write to you again when it is on its way.'
-      : 'We’ll write to you again when you can collect your order.',
+    order.handedOverAt
+      ? thanksForComing
+      : order.delivery === 'home'
+        ? 'We pack your order now and write to you again when it is on its way.'
+        : 'We’ll write to you again when you can collect your order.',
   delivered: ifNotRight,
   collected: ifNotRight,
   cancelled: ({ order, actor }) =>

@@ -7,6 +7,7 @@ import type { ActorKind, OrderEventKind } from '../timeline/event.ts'
 import type { EmailPart } from '../../../people/mail/templates/render-email.ts'
 import { adminOrderPath } from '../admin/order-number-rules.ts'
 import { shopLink } from '../../../people/mail/templates/shop-links.ts'
+import { formatDayTime } from '../../../platform/time-zone.ts'
 import { formatPaise, multiply, paise, type Paise } from '../../../platform/money/money.ts'
 
 /** The order event that an email is about. */
@@ -62,5 +63,9 @@ export const adminOrderLink = ({ id }: StoredOrder): EmailPart => ({
   open: shopLink(adminOrderPath(id)),
   words: 'Open the order',
 })
+
+/** Until when a buyer who pays at the shop can come; empty for others. */
+export const shopHoldText = ({ paysAtShop, holdUntil }: Pick<StoredOrder, 'paysAtShop' | 'holdUntil'>) =>
+  paysAtShop && holdUntil ? formatDayTime(holdUntil.toISOString()) : ''
 
 export const shopAddress = ({ name, address, phone }: ShopProfile) => `${name}\n${address}\nPhone ${phone}`

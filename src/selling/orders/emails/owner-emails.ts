@@ -3,14 +3,24 @@ import type { EmailPart } from '../../../people/mail/templates/render-email.ts'
 import { disputeEmail } from './dispute-email.ts'
 import type { StoredOrder } from '../store.ts'
 import { deviceName, presentDevice } from '../device.ts'
-import { amountRows, adminOrderLink, type OrderEmailKind } from './order-email.ts'
+import { amountRows, adminOrderLink, shopHoldText, type OrderEmailKind } from './order-email.ts'
 import type { EmailTemplate } from './buyer-emails.ts'
 
 /** Emails to the owner, for events that need an action. */
 export const ownerEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
-  // What was sold at the counter has left the shop.
+  pays_at_shop: ({ order }) => ({
+    subject: `To collect, not paid: ${order.id}, ${formatPaise(order.totalPaise)}`,
+    parts: [
+      `The buyer comes to the shop and pays at the counter. The items are held until ${shopHoldText(order)}.`,
+      amountRows(order),
+      buyerRows(order),
+      adminOrderLink(order),
+    ],
+  }),
+
+  // What was paid at the counter has left the shop.
   processing: ({ order }) =>
-    order.channel === 'counter'
+    order.handedOverAt !== null || order.channel === 'counter'
       ? undefined
       : {
           subject: `New order ${order.id}: ${formatPaise(order.totalPaise)} paid`,

@@ -10,6 +10,7 @@ const order = {
   delivery: 'home',
   tracking: 'TN 4711/A&B',
   amount: 64999,
+  paysAtShopUntil: null,
   shipping: { fullName: 'Asha Raman', phoneNumber: '9876543210' },
   link: 'https://shop.example/o/abc_DEF-123',
 } as const

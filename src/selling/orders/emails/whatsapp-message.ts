@@ -2,11 +2,12 @@ import { formatRupees } from '../../../platform/money/money.ts'
 import { whatsAppLink } from '../../../site/shop/contact-links.ts'
 import type { Order } from '../contract.ts'
 import type { Delivery, OrderStatus } from '../status.ts'
+import { formatDayTime } from '../../../platform/time-zone.ts'
 import { fillText } from '../../../platform/text-variables.ts'
 import type { TimelineEntry } from '../details/contract.ts'
 
 /** `link` is the absolute URL of the order's page. */
-type MessageOrder = Pick<Order, 'id' | 'status' | 'delivery' | 'tracking' | 'amount'> & {
+type MessageOrder = Pick<Order, 'id' | 'status' | 'delivery' | 'tracking' | 'amount' | 'paysAtShopUntil'> & {
   shipping: { fullName: string; phoneNumber: string }
   link: string
 }
@@ -14,6 +15,8 @@ type MessageOrder = Pick<Order, 'id' | 'status' | 'delivery' | 'tracking' | 'amo
 /** The order's status, or a refund or return event. */
 export type MessageKind =
   | OrderStatus
+  | 'pays_at_shop'
+  | 'shop_hold_lapsed'
   | 'link_requested'
   | 'refund_started'
   | 'refund_done'
@@ -35,20 +38,28 @@ export function whatsAppMessageLink(
     shop: shop.name,
     shop_phone: shop.phone,
     next_step: nextStepTexts[order.delivery],
+    until: untilText(order),
   }
   const sentence = ownText === undefined ? sentences[kind](order) : fillText(ownText, values)
   const text = `Hello ${fullName}, ${sentence}\n${order.link}\n${shop.name}`
   return `${whatsAppLink(phoneNumber)}?text=${encodeURIComponent(text)}`
 }
 
-type SentenceOrder = Pick<MessageOrder, 'id' | 'delivery' | 'tracking' | 'amount'>
+type SentenceOrder = Pick<MessageOrder, 'id' | 'delivery' | 'tracking' | 'amount' | 'paysAtShopUntil'>
 
 /** The shop's own sentence for a step. */
 export const whatsAppSentence = (kind: MessageKind, order: SentenceOrder) => sentences[kind](order)
 
+const untilText = ({ paysAtShopUntil }: Pick<MessageOrder, 'paysAtShopUntil'>) =>
+  paysAtShopUntil === null ? '' : formatDayTime(paysAtShopUntil)
+
 const sentences: Record<MessageKind, (order: SentenceOrder) => string> = {
   awaiting_payment: ({ id, amount }) =>
     `your order ${id} of ${formatRupees(amount)} is waiting for payment. You can pay here:`,
+  pays_at_shop: (order) =>
+    `we keep your order ${order.id} for you at our shop until ${untilText(order)}. Please bring ${formatRupees(order.amount)} in cash, or pay there by UPI or card.`,
+  shop_hold_lapsed: ({ id }) =>
+    `we no longer keep the items of your order ${id}. As long as they are in stock you can pay at our shop or here:`,
   payment_to_confirm: ({ id }) => `we’re checking your payment for order ${id} and will let you know.`,
   processing: ({ id, amount, delivery }) =>
     `we have received ${formatRupees(amount)} for your order ${id}. ${nextStepTexts[delivery]}`,
@@ -76,6 +87,8 @@ export const nextStepTexts: Record<Delivery, string> = {
 }
 
 const eventMessages = [
+  'pays_at_shop',
+  'shop_hold_lapsed',
   'refund_started',
   'refund_done',
   'return_requested',

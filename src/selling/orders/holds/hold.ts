@@ -7,6 +7,7 @@ import { ordersStore, orderListsStore, type StoredOrder } from '../store.ts'
 import { noLongerSold, stockIsShort } from '../../catalogue/errors.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { canBePaid } from '../status.ts'
+import { recordEvent } from '../timeline/record-event.ts'
 import { type BackgroundJob, minuteMs } from '../../../platform/domains/background-job.ts'
 
 /** How long stock is reserved while an order is being paid, and while a claimed UPI payment with a UTR awaits confirmation. */
@@ -53,8 +54,8 @@ export function holdNetworkColumns(requester: Requester | undefined) {
   return { holdNetwork: network, holdSite: site }
 }
 
-/** The network is stored only while the hold lasts. */
-const noHoldNetwork = { holdNetwork: null, holdSite: null } as const
+/** What is stored only while the hold lasts. */
+const holdEnded = { holdUntil: null, holdNetwork: null, holdSite: null, paysAtShop: false } as const
 
 /** Returns the order's stock, whether held or already sold. */
 export async function releaseHold(tx: Database, order: StoredOrder, now: Date) {
@@ -63,10 +64,10 @@ export async function releaseHold(tx: Database, order: StoredOrder, now: Date) {
   await ordersStore(tx).update(order.id, stockReleasedColumns)
 }
 
-export const stockReleasedColumns = { hold: 'released', holdUntil: null, ...noHoldNetwork } as const
+export const stockReleasedColumns = { hold: 'released', ...holdEnded } as const
 
 /** The order's columns after `takeOrderStock`. */
-export const stockTakenColumns = { hold: 'taken', holdUntil: null, ...noHoldNetwork } as const
+export const stockTakenColumns = { hold: 'taken', ...holdEnded } as const
 
 /**
  * Takes the order's units out of stock; the caller saves `stockTakenColumns` with its transition. Returns false and takes
@@ -106,6 +107,8 @@ function releaseOne(db: Database, id: string, now: Date) {
     const isExpired = order?.hold === 'held' && canBePaid(order.status) && order.holdUntil! <= now
     if (!isExpired) return 0
     await releaseHold(tx, order, now)
+    if (order.paysAtShop && order.status === 'awaiting_payment')
+      await recordEvent(tx, { orderId: id, happenedAt: now, actor: 'shop', kind: 'shop_hold_lapsed' })
     return 1
   })
 }

@@ -49,6 +49,20 @@ export function holdsStore(db: Database) {
         .where(and(isHeldUnpaid, or(isFromBuyer, ...isFromNetworks)))
     },
 
+    /** Unpaid orders that wait at the shop for this mobile number or were held from these networks. */
+    async payingAtShop(phoneNumber: string, networks: HashedNetwork[]) {
+      const hashes = networks.map(({ hash }) => hash)
+      const isCounted = or(
+        eq(orders.phoneNumber, phoneNumber),
+        inArray(orders.holdNetwork, hashes),
+        inArray(orders.holdSite, hashes),
+      )
+      return db
+        .select({ phoneNumber: orders.phoneNumber, network: orders.holdNetwork, site: orders.holdSite })
+        .from(orders)
+        .where(and(isHeldUnpaid, eq(orders.paysAtShop, true), isCounted))
+    },
+
     /** When the first of the holds on each of these products ends. */
     async nextEnds(productIds: string[]): Promise<Map<string, Date>> {
       if (productIds.length === 0) return new Map()

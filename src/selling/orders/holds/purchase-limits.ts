@@ -122,4 +122,4 @@ interface ShareOfStock {
 export const unitLimit = ({ onHand, share, minUnits, factor = 1 }: ShareOfStock) =>
   Math.max(1, Math.round(Math.max(minUnits, Math.ceil(onHand * share)) * factor))
 
-const scaleLimit = (limit: number, factor: number) => Math.max(1, Math.round(limit * factor))
+export const scaleLimit = (limit: number, factor: number) => Math.max(1, Math.round(limit * factor))

@@ -76,6 +76,17 @@ export const orderChecks: IntegrityCheck[] = [
         and o.hold_until < ${now}::timestamptz - interval '10 minutes'`,
   },
   {
+    id: 'shop-holds',
+    sentence: 'Only unpaid orders that are collected and hold their items are to be paid at the shop.',
+    severity: 'warning',
+    rows: () => sql`
+      select o.id as order_id, o.id as subject,
+        'to be paid at the shop, but ' || o.status || ', ' || o.delivery || ', its stock ' || o.hold as detail
+      from orders o
+      where o.pays_at_shop
+        and not (o.hold = 'held' and o.delivery = 'collect' and o.status in ('awaiting_payment', 'payment_to_confirm'))`,
+  },
+  {
     id: 'I04-status',
     sentence: 'Every order has the status of the last entry in its history.',
     rows: () => sql`

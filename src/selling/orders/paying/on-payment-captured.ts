@@ -57,7 +57,8 @@ export function onPaymentCaptured(clock: Clock, takesRealMoney: () => boolean): 
 }
 
 /** The shop's GST scheme may have changed since the order was placed. */
-const mustStayInState = (shop: StoredShop, now: Date) => !chargesTax(schemeOn(isoDayInIndia(now), shop))
+export const mustStayInState = (shop: StoredShop, now: Date) =>
+  !chargesTax(schemeOn(isoDayInIndia(now), shop))
 
 /** The shop cannot fulfil it: cancels the order, so that it cannot be paid again. The payment is refunded. */
 async function cancelOrder(tx: Database, order: StoredOrder, now: Date, note: string) {

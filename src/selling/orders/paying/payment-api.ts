@@ -15,6 +15,7 @@ import { openUpiPayment, refuseUnlessUpi } from '../../payments/upi/upi-payments
 import { sendPaymentQr } from '../../payments/upi/payment-qr.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { presentOrder } from '../present.ts'
+import { payAtShop } from './pay-at-shop.ts'
 import { reportUpi } from './upi-claims.ts'
 
 type OpenPayment = z.output<typeof ordersContract.openGatewayPayment.schema.body> & {
@@ -87,7 +88,7 @@ function amountOnAccount(amount: unknown) {
   return fromRupees(rupees.data)
 }
 
-/** UPI payments of orders. */
+/** UPI payments of orders, and those at the counter. */
 export const upiPaymentApi: ApiPlugin = async (app) => {
   app.route({
     ...ordersContract.openUpiPayment,
@@ -107,6 +108,17 @@ export const upiPaymentApi: ApiPlugin = async (app) => {
         await openUpiPayment(tx, { reference: order.id, payerId, amountPaise: order.totalPaise, now })
         return { id: order.id, amount: toRupees(order.totalPaise) }
       })
+    },
+  })
+
+  app.route({
+    ...ordersContract.payAtShop,
+    handler: async (request) => {
+      const { _id: buyerId } = await request.customer()
+      const { params, body } = request
+      const payer = { orderId: params.id, buyerId, ...body }
+      const chosen = await payAtShop(app.db, { ...payer, requester: requesterOf(request), now: app.clock() })
+      return presentOrder(app.db, chosen)
     },
   })
 

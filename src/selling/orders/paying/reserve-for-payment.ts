@@ -22,7 +22,7 @@ import { isSettled } from '../../payments/settled.ts'
 /** A hold that would be extended by less than this is not written again, which saves a disk flush. */
 const minRenewalMinutes = 1
 
-interface Payer {
+export interface Payer {
   buyerId: string
   /** The token of the order's link, if someone else pays. */
   link?: string | undefined
@@ -90,7 +90,7 @@ async function payableNow(db: Database, request: ReservationRequest, order: Stor
 }
 
 /** Fails unless this buyer or link holder can pay the order. Its payments are read after it: one that captures it changes both. */
-async function payableBy(
+export async function payableBy(
   db: Database,
   { buyerId, link, revision }: Payer,
   order: StoredOrder | undefined,

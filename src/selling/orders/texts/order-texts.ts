@@ -2,7 +2,7 @@ import { formatPaise, paise, toRupees } from '../../../platform/money/money.ts'
 import type { EmailPart } from '../../../people/mail/templates/render-email.ts'
 import { sampleProfile } from '../../../site/shop/sample-profile.ts'
 import { buyerEmails } from '../emails/buyer-emails.ts'
-import { shopAddress, type OrderEmailContext } from '../emails/order-email.ts'
+import { shopAddress, shopHoldText, type OrderEmailContext } from '../emails/order-email.ts'
 import { nextStepOf } from '../emails/next-steps.ts'
 import { nextStepTexts, whatsAppSentence } from '../emails/whatsapp-message.ts'
 import type { EditableText } from '../../../platform/domains/editable-text.ts'
@@ -23,6 +23,7 @@ const order = {
   delivery: 'home',
   paidAt: new Date(0),
   returnDays: 30,
+  ...{ paysAtShop: true, holdUntil: new Date('2001-01-01T00:00:00+05:30') },
 }
 const note = 'SAMPLE-NOTE'
 const nextStep = 'SAMPLE-NEXT-STEP'
@@ -42,6 +43,7 @@ const samples: [string, Variable][] = [
   [order.tracking, 'tracking'],
   [note, 'note'],
   [nextStep, 'next_step'],
+  [shopHoldText(order), 'until'],
   [nextStepTexts.home, 'next_step'],
   [formatPaise(totalPaise), 'amount'],
   [formatPaise(refundPaise), 'refund'],
@@ -54,7 +56,10 @@ const isText = (part: EmailPart) => typeof part === 'string'
 /** The shop's own text, as the owner would write it: the templates are rendered for a sample whose values become variables again. */
 function defaultText(text: TextStep) {
   if (text.channel === 'whatsapp') {
-    const message = { ...order, delivery: 'home', amount: toRupees(totalPaise) } as const
+    const message = {
+      ...{ id: order.id, tracking: order.tracking, delivery: 'home' as const, amount: toRupees(totalPaise) },
+      paysAtShopUntil: order.holdUntil.toISOString(),
+    } as const
     return { subject: '', body: withVariables(whatsAppSentence(text.step, message)) }
   }
   const email = buyerEmails[text.step]!(context)!

@@ -1,6 +1,6 @@
 import type { Email } from '../../../people/mail/templates/render-email.ts'
 import { formatPaise } from '../../../platform/money/money.ts'
-import { emailKindOf, shopAddress, type OrderEmailContext } from '../emails/order-email.ts'
+import { emailKindOf, shopAddress, shopHoldText, type OrderEmailContext } from '../emails/order-email.ts'
 import { fillText } from '../../../platform/text-variables.ts'
 import { paragraphsOf } from '../../../people/mail/texts/text-rules.ts'
 import type { OwnText } from '../../../people/mail/texts/texts-store.ts'
@@ -17,6 +17,7 @@ export function inOwnWords(email: Email, texts: OwnText[], context: OrderEmailCo
     shop_phone: shop.phone,
     shop_address: shopAddress(shop),
     tracking: order.tracking,
+    until: shopHoldText(order),
     // The buyer knows a reason of their own.
     note: refund ? refund.refund.reason : actor === 'buyer' ? '' : note,
     next_step: nextStep,

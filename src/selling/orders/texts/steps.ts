@@ -1,6 +1,8 @@
 /** The steps whose email to the buyer can be worded by the owner. */
 export const emailSteps = {
   placed: 'Order placed',
+  pays_at_shop: 'To be paid at the shop',
+  shop_hold_lapsed: 'Not paid at the shop in time',
   payment_to_confirm: 'UPI payment reported',
   awaiting_payment: 'UPI payment not found',
   processing: 'Payment received',
@@ -21,6 +23,8 @@ type EmailStep = keyof typeof emailSteps
 
 export const whatsAppSteps = {
   awaiting_payment: 'Waiting for payment',
+  pays_at_shop: 'To be paid at the shop',
+  shop_hold_lapsed: 'Not paid at the shop in time',
   payment_to_confirm: 'UPI payment reported',
   processing: 'Payment received',
   ready: 'Ready to collect',
@@ -50,6 +54,7 @@ const sampleValues = {
   note: 'A note of the shop',
   refund: '₹1,999',
   next_step: '',
+  until: '28 Nov 2026, 9:00 pm',
 }
 export type Variable = keyof typeof sampleValues
 
@@ -61,6 +66,7 @@ const extra: {
   whatsapp: Partial<Record<WhatsAppStep, Variable[]>>
 } = {
   email: {
+    pays_at_shop: ['until', 'shop_address'],
     processing: ['next_step'],
     ready: ['shop_address'],
     shipped: ['tracking'],
@@ -74,7 +80,7 @@ const extra: {
     return_refused: ['note'],
     return_received: ['note'],
   },
-  whatsapp: { processing: ['next_step'], shipped: ['tracking'] },
+  whatsapp: { pays_at_shop: ['until'], processing: ['next_step'], shipped: ['tracking'] },
 }
 
 /** The variables of a text, with what they stand for in the preview. */

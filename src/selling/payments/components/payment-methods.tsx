@@ -12,6 +12,7 @@ import { ChevronRight } from '../../../ui/icons/chevron-right.tsx'
 import { CreditCard } from '../../../ui/icons/credit-card.tsx'
 import { Lock } from '../../../ui/icons/lock.tsx'
 import { QrCode } from '../../../ui/icons/qr-code.tsx'
+import { Store } from '../../../ui/icons/store.tsx'
 import { ArrowLeft } from '../../../ui/icons/arrow-left.tsx'
 
 type WaysToPayProps = {
@@ -20,9 +21,11 @@ type WaysToPayProps = {
   hasOpenUpi?: boolean
   onCard: () => void
   onQr: () => void
+  /** An order can be paid at the counter. */
+  onShop?: (() => void) | undefined
 }
 
-export function WaysToPay({ amountRupees, hasOpenUpi, onCard, onQr }: WaysToPayProps) {
+export function WaysToPay({ amountRupees, hasOpenUpi, onCard, onQr, onShop }: WaysToPayProps) {
   const { name, acceptsCard, acceptsUpi } = useShop()
   return (
     <div>
@@ -35,6 +38,14 @@ export function WaysToPay({ amountRupees, hasOpenUpi, onCard, onQr }: WaysToPayP
           <Way of={QrCode} name="QR" words="Scan with any UPI app, or open yours" onClick={onQr} />
         )}
         {acceptsCard && <Way of={CreditCard} name="Card" words="Debit or credit card" onClick={onCard} />}
+        {onShop && (
+          <Way
+            of={Store}
+            name="Pay at the shop"
+            words="Cash, UPI or card, when you collect"
+            onClick={onShop}
+          />
+        )}
       </div>
       <p className="t-sm muted tap mt-6">
         <Icon of={Lock} small />

@@ -45,6 +45,8 @@ export const ShopSettings = z.object({
   bannerTo: z.string(),
   /** How long until an order can be collected, as part of a sentence: "2 hours". It is empty if the shop does not say. */
   collectionTime: z.string(),
+  /** An order for collection may be paid at the counter. */
+  payAtShop: z.boolean(),
   openingHours: OpeningHours,
   holidays: z.array(Holiday),
   /** Days after the hand-over; 0: no returns. Orders keep the number with which they were placed. */

@@ -54,6 +54,27 @@ export function holidaysInWords(holidays: Holiday[], now: Date) {
   return coming.length === 0 ? '' : `Closed on ${coming.join(', ')}`
 }
 
+/** Beyond this a shop that stays closed has no next opening day. */
+const maxClosedDays = 31
+
+/** When the shop closes on its first opening day after today, in India; undefined where no hours are set. */
+export function closeOfNextOpeningDay(
+  { openingHours, holidays }: Pick<StoredShop, 'openingHours' | 'holidays'>,
+  now: Date,
+): Date | undefined {
+  if (!openingHours) return undefined
+  for (let days = 1; days <= maxClosedDays; days++) {
+    const day = isoDayInIndia(daysAfter(now, days))
+    const hours = openingHours[weekdayOf(day)]
+    if (hours === '' || holidays.some(({ date }) => date === day)) continue
+    return new Date(`${day}T${hours.split('-')[1]!}:00+05:30`)
+  }
+  return undefined
+}
+
+/** JavaScript's week begins on Sunday. */
+const weekdayOf = (day: string) => weekdays[(new Date(day).getUTCDay() + 6) % 7]!
+
 /** Opening hours and coming holidays in one text: "Mon to Sat 10 am to 9 pm. Closed on 25 Dec." Empty if nothing is set. */
 export function hoursText(
   { openingHours, holidays }: Pick<StoredShop, 'openingHours' | 'holidays'>,

@@ -33,6 +33,7 @@ describe('the settings of selling', () => {
       deliveryTime: '3-5 working days',
       acceptsCard: true,
       acceptsUpi: true,
+      payAtShop: false,
       collectionTime: '',
       openingHours: null,
       holidays: [],

@@ -8,6 +8,7 @@ import { ContactShop } from './contact-shop.tsx'
 import { LinkRequestForm } from './link-request-form.tsx'
 import { CancelOrder } from './order-actions.tsx'
 import { NextStep } from './next-step.tsx'
+import { OrderSerials, OrderTenders } from './order-at-counter.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderRefunds, OrderReturns } from './refunds-and-returns.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -42,6 +43,8 @@ export function OrderPage({ order: loaded }: { order: OrderDetails }) {
         <div className="grid gap-10">
           <OrderRefunds order={order} onChange={change} />
           <OrderReturns order={order} onChange={change} />
+          <OrderTenders order={order} />
+          <OrderSerials order={order} />
           <OrderTimeline order={order} />
           <OrderDocuments order={order} />
           {order.canRequestLink && <LinkRequestForm link={order.link} />}

@@ -5,6 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import type { PackingSlip as Slip } from '../../admin/contract.ts'
 import { deviceName } from '../../device.ts'
 import './packing.css'
+import { formatRupees } from '../../../../platform/money/money.ts'
 import { formatDay } from '../../../../platform/time-zone.ts'
 import { useShop } from '../../../../site/shop/current-shop.ts'
 import { Printer } from '../../../../ui/icons/printer.tsx'
@@ -40,7 +41,7 @@ export function PackingSlips({ slips }: { slips: Slip[] }) {
 
 /** For the parcel or the collection counter: items and recipient, without prices. */
 function PackingSlip({ slip }: { slip: Slip }) {
-  const { id, date, delivery, lines, qr, isTest } = slip
+  const { id, date, delivery, lines, qr, isTest, toPay } = slip
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className="slip" aria-label={`Packing slip of ${id}`}>
@@ -57,6 +58,7 @@ function PackingSlip({ slip }: { slip: Slip }) {
       {isTest && <p className="slip-way">TEST PAYMENT – no money was received. Do not send or hand over.</p>}
       <h2 className="slip-id num">{id}</h2>
       <p className="slip-way">{delivery === 'home' ? 'Home delivery' : 'Click and collect'}</p>
+      {toPay !== null && <p className="slip-way">NOT PAID – take {formatRupees(toPay)} at the counter.</p>}
       <Recipient slip={slip} />
       <table className="slip-lines">
         <thead>

@@ -1,5 +1,7 @@
 import { useViewer } from '../../../../people/accounts/viewer.ts'
 import { shippingDraft } from '../use-shipping.ts'
+import { useNavigate } from 'react-router'
+import { useAction } from '../../../../ui/actions/use-action.ts'
 import { cartChoice } from '../../../cart/cart-choice.ts'
 import { useState, useEffect } from 'react'
 import { useViewStart } from '../../../../ui/focus-heading.ts'
@@ -19,7 +21,7 @@ import { LinkRequestForm } from '../order-page/link-request-form.tsx'
 import { useCurrentOrder } from './use-current-order.ts'
 import { useOrderLinkToken } from './pay-link.ts'
 import { usePayMethod } from './pay-method.ts'
-import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { ActionError, Alert } from '../../../../ui/feedback/alert.tsx'
 import { ShippingView } from '../shipping-view.tsx'
 import { cartCount } from '../../../cart/cart-count.ts'
 import { canBePaid } from '../../status.ts'
@@ -37,6 +39,7 @@ export function PayOrder({ order: loaded, payment }: PayOrderProps) {
   const [another, setAnother] = useState(false)
   const link = useOrderLinkToken()
   useViewStart(`${order.status} ${method} ${another}`)
+  const shop = usePayAtShop(order, reloadIfChanged)
 
   const invoice = payment.receipt?.invoice ?? order.invoice
   if (invoice !== null)
@@ -60,12 +63,14 @@ export function PayOrder({ order: loaded, payment }: PayOrderProps) {
             {orderChangedText}
           </Alert>
         )}
+        <ActionError of={shop} />
         {method === 'none' ? (
           <WaysToPay
             amountRupees={order.amount}
             hasOpenUpi={order.hasOpenUpi}
             onCard={() => choose('card')}
             onQr={() => choose('qr')}
+            onShop={order.canPayAtShop ? () => void shop.run() : undefined}
           />
         ) : (
           <PaymentMethodsButton onClick={() => choose('none')} />
@@ -83,6 +88,26 @@ export function PayOrder({ order: loaded, payment }: PayOrderProps) {
       </div>
       <OrderSummary {...order} />
     </div>
+  )
+}
+
+/** The order's page says what to bring, and until when. */
+function usePayAtShop({ id, revision, link }: Order, onRefused: OnRefused) {
+  const navigate = useNavigate()
+  const token = useOrderLinkToken()
+  return useAction(
+    async () => {
+      const body = { link: token, revision }
+      await browserApi()
+        .orders.payAtShop({ params: { id }, body })
+        .catch(async (failure: unknown) => {
+          await onRefused(failure)
+          throw failure
+        })
+      forgetCheckout()
+      await navigate(`/o/${link}`)
+    },
+    { failed: 'That did not work. Please try again.' },
   )
 }
 

@@ -7,7 +7,11 @@ import { SettingsPanel } from './settings-panel.tsx'
 export function PaymentMethodsPanel({ settings }: { settings: ShopSettings }) {
   const save = (typed: FormData) =>
     browserApi().shopSettings.change({
-      body: { acceptsUpi: typed.has('acceptsUpi'), acceptsCard: typed.has('acceptsCard') },
+      body: {
+        acceptsUpi: typed.has('acceptsUpi'),
+        acceptsCard: typed.has('acceptsCard'),
+        payAtShop: typed.has('payAtShop'),
+      },
     })
   return (
     <SettingsPanel
@@ -28,6 +32,12 @@ export function PaymentMethodsPanel({ settings }: { settings: ShopSettings }) {
             className="justify-self-start"
             defaultChecked={settings.acceptsCard}
             label="Card and UPI through Razorpay"
+          />
+          <Checkbox
+            name="payAtShop"
+            className="justify-self-start"
+            defaultChecked={settings.payAtShop}
+            label="At the counter, if they collect the order: its items are held until you close on the next opening day"
           />
         </div>
       </Field>

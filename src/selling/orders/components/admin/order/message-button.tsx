@@ -11,7 +11,10 @@ import { type MessageKind, whatsAppMessageLink } from '../../../emails/whatsapp-
 
 const look = { size: 'sm', variant: 'line' } as const
 
-type MessageOrder = Pick<AdminOrder, 'id' | 'status' | 'delivery' | 'tracking' | 'amount' | 'shipping'>
+type MessageOrder = Pick<
+  AdminOrder,
+  'id' | 'status' | 'delivery' | 'tracking' | 'amount' | 'shipping' | 'paysAtShopUntil'
+>
 
 type MessageButtonProps = {
   /** Where the button stands without the order, it is loaded when tapped. */

@@ -22,7 +22,7 @@ export function OrderLines({ order, details }: OrderLinesProps) {
               <span className="t-sm muted num">
                 {line.quantity} × <Price rupees={line.price} />
               </span>
-              {details?.counter?.serials
+              {details?.serials
                 .filter((entry) => entry.position === position)
                 .map(({ serial, isReturned }) => (
                   <span key={serial} className="t-sm muted num block">
@@ -85,6 +85,9 @@ export function CustomerDetails({ order, details }: CustomerDetailsProps) {
         <Fact label="Sold at the counter by">
           <span className="block">{details.counter.seller}</span>
           {details.counter.discountReason !== '' && `Discount: ${details.counter.discountReason}`}
+          {details.counter.discountAllowedBy !== null && (
+            <span className="block">Allowed by {details.counter.discountAllowedBy}</span>
+          )}
         </Fact>
       )}
       <Fact label={delivery === 'home' ? 'Deliver to' : 'Collected at the shop by'}>

@@ -36,6 +36,8 @@ const actorLabels: Record<ActorKind, string> = {
 const kinds: Record<Exclude<OrderEventKind, 'moved' | 'undone'>, string> = {
   placed: 'Placed',
   delivery_changed: 'Delivery changed',
+  pays_at_shop: 'To be paid at the shop',
+  shop_hold_lapsed: 'Not paid at the shop in time, items released',
   refund_started: 'Refund started',
   refund_done: 'Refund completed',
   refund_upi_given: 'UPI id for the refund given',

@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { formerStaff } from '../../../people/accounts/users-store.ts'
+import { isWithin } from '../../../platform/database/expressions.ts'
+import { firstRows, text, totalOf, type BuildReport } from '../../../platform/reports/report.ts'
+import { momentsOf } from '../../../platform/time-zone.ts'
+import { cellsOf, salesColumns, type SalesRow } from './sales-store.ts'
+
+interface Grouping {
+  title: string
+  label: string
+  /** Of the order `o`. */
+  key: SQL
+  /** Further columns that belong to the key, and its name for people. */
+  name: SQL
+}
+
+/** What the shop sold in the period, by who or what sold it. */
+const salesOfGroups =
+  ({ title, label, key, name }: Grouping): BuildReport =>
+  async ({ db, period, maxRows }) => {
+    const { rows } = await db.execute<SalesRow>(sql`
+      select ${name} as start, count(*) filter (where received > 0)::int as orders,
+        sum(received)::float as "receivedPaise", coalesce(sum(o.delivery_paise) filter (where received > 0), 0)::float as "deliveryPaise",
+        sum(refunded)::float as "refundedPaise", sum(charged_back)::float as "chargedBackPaise"
+      from (
+        select order_id, sum(received_paise) as received, sum(refunded_paise) as refunded, sum(charged_back_paise) as charged_back
+        from money_of_orders where ${isWithin('at', momentsOf(period))} group by 1
+      ) as money join order_summaries o on o.id = order_id
+      left join user_names u on u.id = ${sellerOf}
+      group by ${key}, 1 having sum(received) > 0 or sum(refunded) > 0 or sum(charged_back) <> 0
+      order by sum(received) desc, 1`)
+    const cells = rows.map(cellsOf)
+    const columns = [text(label), ...salesColumns]
+    return [{ title, columns, ...firstRows(cells, maxRows), total: totalOf(columns, cells) }]
+  }
+
+/** Who sold the order `o`, or took its money at the counter; null for others. */
+const sellerOf = sql`coalesce(o.sold_by,
+  (select taken_by from captured_payments where order_id = o.id and taken_by is not null order by captured_at limit 1))`
+
+export const salesByChannel = salesOfGroups({
+  title: 'Sales by channel',
+  label: 'Channel',
+  key: sql`o.channel`,
+  name: sql`case o.channel when 'counter' then 'Counter' else 'Online' end`,
+})
+
+export const salesByStaff = salesOfGroups({
+  title: 'Sales by member of staff',
+  label: 'Sold by',
+  key: sellerOf,
+  name: sql`case when ${sellerOf} is null then 'Online, without staff' else coalesce(nullif(u.full_name, ''), u.email, ${formerStaff}) end`,
+})

@@ -1,0 +1,1 @@
+export const billPath = (order: string) => `/counter/bills?order=${encodeURIComponent(order)}`

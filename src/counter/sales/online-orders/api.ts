@@ -1,0 +1,23 @@
+import { walkInUserId } from '../../../people/accounts/users-store.ts'
+import { idempotentRequestOf, runIdempotentTransaction } from '../../../platform/idempotency/idempotency.ts'
+import type { ApiPlugin } from '../../../platform/plugin.ts'
+import { keyNeeded } from '../errors.ts'
+import { sellerOf } from '../person-who-allows.ts'
+import { onlineOrdersContract } from './contract.ts'
+import { payAtCounter } from './pay-at-counter.ts'
+
+export const onlineOrdersApi: ApiPlugin = async (app) => {
+  app.route({
+    ...onlineOrdersContract.pay,
+    handler: async (request) => {
+      const seller = await sellerOf(request)
+      // As of a sale: sent again after a lost answer, also by another one of the staff, it is the same payment.
+      const idempotentRequest = idempotentRequestOf(request, walkInUserId)
+      if (!idempotentRequest) throw keyNeeded()
+      const { id: orderId } = request.params
+      return runIdempotentTransaction(app, idempotentRequest, (tx) =>
+        payAtCounter(tx, { orderId, wanted: request.body, seller, now: app.clock() }),
+      )
+    },
+  })
+}

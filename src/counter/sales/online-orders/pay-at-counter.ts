@@ -1,0 +1,134 @@
+import type { Database } from '../../../platform/database.ts'
+import { TransactionConflict } from '../../../platform/database/transaction.ts'
+import { fromRupees } from '../../../platform/money/money.ts'
+import type { StoredShop } from '../../../site/shop/settings/contract.ts'
+import { cartStore } from '../../../selling/cart/store.ts'
+import { documentKind } from '../../../selling/invoices/document-kind.ts'
+import { issueInvoice } from '../../../selling/invoices/issue-invoice.ts'
+import { toInvoiceInput } from '../../../selling/orders/documents/order-invoices.ts'
+import { emailFactsOf, type EmailFacts } from '../../../selling/orders/emails/compose-emails.ts'
+import { orderNotFound, orderNotPayable } from '../../../selling/orders/errors.ts'
+import { stockTakenColumns, takeOrderStock } from '../../../selling/orders/holds/hold.ts'
+import { mustStayInState } from '../../../selling/orders/paying/on-payment-captured.ts'
+import { canPayAtShop } from '../../../selling/orders/paying/pay-at-shop.ts'
+import { refuseIfPaid } from '../../../selling/orders/paying/reserve-for-payment.ts'
+import { ordersStore, type StoredOrder } from '../../../selling/orders/store.ts'
+import { transitionOrder } from '../../../selling/orders/transitions/transition-order.ts'
+import type { DoneSale } from '../contract.ts'
+import {
+  claimIsWaiting,
+  goodsGone,
+  orderOfOtherState,
+  orderPaidAlready,
+  payableOnlineOnly,
+  tendersDiffer,
+  totalChanged,
+} from '../errors.ts'
+import { refuseSerials } from '../sale-rules.ts'
+import { saveSerials } from '../save-serials.ts'
+import { toDoneSale, type Seller } from '../sell-at-counter.ts'
+import { lockCashOf, takeTenders, toTenderAmount } from '../take-tenders.ts'
+import { tenderProblem } from '../tender-rules.ts'
+import { amountToPay } from './amount-to-pay.ts'
+import type { OrderPayment } from './contract.ts'
+
+interface PaymentAtCounter {
+  orderId: string
+  wanted: OrderPayment
+  seller: Seller
+  now: Date
+}
+
+/**
+ * Takes the money of an online order at the counter and hands it over, in the caller's transaction: its payments, its stock, its states up
+ * to collected, its serial numbers and, last, its invoice. A payment at the gateway that is reported later finds the order paid.
+ *
+ * @throws what `refuseUnpayable`, `refuseAmounts`, `refuseSerials`, `takeTenders` throw; goodsGone, serialSold (409)
+ */
+export async function payAtCounter(
+  tx: Database,
+  { orderId, wanted, seller, now }: PaymentAtCounter,
+): Promise<DoneSale> {
+  const unpaid = await lockOrderAndCash(tx, orderId)
+  const facts = await emailFactsOf(tx, unpaid)
+  const { shop } = facts
+  await refuseUnpayable(tx, unpaid, shop, now)
+  const hasCash = wanted.tenders.some(({ method }) => method === 'cash')
+  const amounts = amountToPay(unpaid, { hasCash })
+  refuseAmounts(wanted, amounts)
+  const lines = withSerials(unpaid, wanted)
+  refuseSerials(lines, shop.counter)
+
+  // The database lets an order's amounts change while it awaits its payment.
+  await ordersStore(tx).update(orderId, amounts)
+  const order = { ...unpaid, ...amounts }
+  if (!(await takeOrderStock(tx, order, now))) throw goodsGone()
+  const { tenders, drawerId } = wanted
+  const payments = await takeTenders(tx, tenders, { order, takenBy: seller.id, drawerId, now })
+  await handOver(tx, order, { seller, facts, now })
+  await cartStore(tx).removePurchased(order.userId, order.lines)
+  await saveSerials(tx, orderId, lines)
+  const receipt = { receiptNumber: payments[0]!.receiptNumber, isTest: false }
+  const { id, kind, code, content } = await issueInvoice(tx, toInvoiceInput(order, receipt), now, shop)
+  const bill = { id, kind: documentKind(kind, content.supplier.gstScheme), code }
+  return toDoneSale(order, bill, wanted)
+}
+
+/** Locks as everywhere: payment reference and cash of the mobile number, then the order's row. */
+async function lockOrderAndCash(tx: Database, orderId: string) {
+  const found = await ordersStore(tx).byId(orderId)
+  if (!found) throw orderNotFound()
+  await lockCashOf(tx, orderId, found.phoneNumber)
+  const order = (await ordersStore(tx).lock(orderId))!
+  if (order.phoneNumber !== found.phoneNumber)
+    throw new TransactionConflict('The buyer has changed the mobile number meanwhile.')
+  return order
+}
+
+/** A buyer who chose it may pay at the counter though the shop has stopped to offer it. */
+export const isPayableAtCounter = (order: StoredOrder, shop: Pick<StoredShop, 'payAtShop'>) =>
+  canPayAtShop(order, { payAtShop: shop.payAtShop || order.paysAtShop })
+
+async function refuseUnpayable(tx: Database, order: StoredOrder, shop: StoredShop, now: Date) {
+  if (order.paidAt !== null) throw orderPaidAlready()
+  if (order.status === 'payment_to_confirm') throw claimIsWaiting()
+  if (order.status !== 'awaiting_payment') throw orderNotPayable(order.status)
+  if (!isPayableAtCounter(order, shop)) throw payableOnlineOnly()
+  await refuseIfPaid(tx, order.id)
+  if (mustStayInState(shop, now) && order.placeOfSupply !== shop.stateCode) throw orderOfOtherState()
+}
+
+/** @throws totalChanged (409), tendersDiffer (400) */
+function refuseAmounts(
+  { tenders, shownTotal }: OrderPayment,
+  { totalPaise }: Pick<StoredOrder, 'totalPaise'>,
+) {
+  const shownPaise = fromRupees(shownTotal)
+  if (shownPaise !== totalPaise) throw totalChanged(shownPaise, totalPaise)
+  const problem = tenderProblem(tenders.map(toTenderAmount), totalPaise)
+  if (problem !== undefined) throw tendersDiffer(problem)
+}
+
+const withSerials = ({ lines }: StoredOrder, { serials }: OrderPayment) =>
+  lines.map(({ position, quantity, name, catalogue }) => ({
+    quantity,
+    shopItem: { name, catalogue },
+    serials: serials.find((entry) => entry.position === position)?.serials ?? [],
+  }))
+
+interface HandOver {
+  seller: Seller
+  facts: EmailFacts
+  now: Date
+}
+
+/** The buyer gets one email, with the bill. */
+async function handOver(tx: Database, order: StoredOrder, { seller, facts, now }: HandOver) {
+  const by = { actor: 'staff', id: seller.id } as const
+  const changes = { ...stockTakenColumns, paidAt: now, handedOverAt: now }
+  await transitionOrder(tx, order, { to: 'processing', by, now, changes, facts })
+  const silent = { by, now, facts: { ...facts, buyer: undefined } }
+  const processing = { ...order, ...changes, status: 'processing' as const }
+  await transitionOrder(tx, processing, { to: 'ready', ...silent })
+  await transitionOrder(tx, { ...processing, status: 'ready' }, { to: 'collected', ...silent })
+}

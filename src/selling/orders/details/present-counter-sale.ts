@@ -1,0 +1,33 @@
+import { formerStaff, usersStore } from '../../../people/accounts/users-store.ts'
+import type { Database } from '../../../platform/database.ts'
+import { toRupees } from '../../../platform/money/money.ts'
+import type { Payment } from '../../payments/store.ts'
+import type { StoredSerial } from '../serials/serials-store.ts'
+import type { StoredOrder } from '../store.ts'
+
+/** For staff; null for an order that was paid online. */
+export async function presentCounterSale(
+  db: Database,
+  { soldBy, discountReason, discountAllowedBy }: StoredOrder,
+  payments: Payment[],
+) {
+  const sellerId = soldBy ?? payments.find(({ takenBy }) => takenBy !== null)?.takenBy
+  if (sellerId == null) return null
+  const names = await usersStore(db).namesOf([sellerId, ...(discountAllowedBy ? [discountAllowedBy] : [])])
+  const nameOf = (id: string) => names.get(id) ?? formerStaff
+  return {
+    ...{ seller: nameOf(sellerId), discountReason },
+    discountAllowedBy: discountAllowedBy === null ? null : nameOf(discountAllowedBy),
+  }
+}
+
+/** What staff took, of payments that count. */
+export const presentTenders = (paid: Payment[]) =>
+  paid
+    .filter(({ takenBy }) => takenBy !== null)
+    .map(({ method, amountPaise }) => ({ method, amount: toRupees(amountPaise) }))
+
+export const presentSerial = ({ position, serial, returnedAt }: StoredSerial) => ({
+  ...{ position, serial },
+  isReturned: returnedAt !== null,
+})
