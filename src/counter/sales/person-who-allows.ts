@@ -3,7 +3,7 @@ import type { PersonAndPin } from '../../people/accounts/pins/contract.ts'
 import { verifyPinOf } from '../../people/accounts/pins/verify-pin.ts'
 import type { Database } from '../../platform/database.ts'
 import { pinNeedsShopDevice } from './errors.ts'
-import type { Seller } from './sell-at-counter.ts'
+import type { Seller } from '../tenders/seller-of.ts'
 
 /**
  * Who allows the discounts and prices of a bill, as proved by the PIN; undefined without a `manager`. To be called outside the sale's

@@ -57,7 +57,7 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
     canCorrect:
       order.channel === 'counter' &&
       isOfToday(order.placedAt, now) &&
-      payments.some((payment) => whyUnchangeable(payment) === undefined),
+      payments.some((payment) => whyUnchangeable(payment, id) === undefined),
   }
 }
 

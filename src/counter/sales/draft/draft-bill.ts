@@ -1,6 +1,7 @@
 import { paise, type Paise } from '../../../platform/money/money.ts'
-import type { CounterItem, TenderMethod } from '../contract.ts'
-import type { PayBackBy } from '../returns/contract.ts'
+import type { TenderMethod } from '../../tenders/contract.ts'
+import type { CounterItem } from '../contract.ts'
+import type { PayBackBy } from '../../tenders/contract.ts'
 
 /** A fixed amount, or a share in hundredths of a percent. */
 export type Discount = { amountPaise: Paise; rateBp?: never } | { rateBp: number; amountPaise?: never }
