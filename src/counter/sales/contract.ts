@@ -126,11 +126,30 @@ const FoundItems = z.object({
 })
 export type FoundItems = z.infer<typeof FoundItems>
 
-/** Of a mobile number: the newest five purchases. `name` is empty for a new one. */
+/** A booking that a bill can be for, with its item as the shop has it now. */
+const CounterBooking = z.object({
+  id: z.string(),
+  advance: z.number(),
+  until: z.iso.date(),
+  isLapsed: z.boolean(),
+  item: z
+    .object({
+      item: CounterItem,
+      quantity: z.int(),
+      held: z.int(),
+      /** The price of one piece; null if none was agreed. */
+      agreed: z.number().nullable(),
+    })
+    .nullable(),
+})
+export type CounterBooking = z.infer<typeof CounterBooking>
+
+/** Of a mobile number: the newest five purchases, and what is booked. `name` is empty for a new one. */
 const CounterCustomer = z.object({
   name: z.string(),
   address: z.string(),
   gstin: z.string(),
+  bookings: z.array(CounterBooking),
   purchases: z.array(
     z.object({ order: z.string(), date: z.iso.datetime(), product: z.string(), total: z.number() }),
   ),

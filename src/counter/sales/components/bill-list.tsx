@@ -1,4 +1,4 @@
-import { focusWhenShown } from './focus-when-shown.ts'
+import { focusWhenShown } from '../../drawers/components/focus-when-shown.ts'
 import { useNavigate } from 'react-router'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'

@@ -1,4 +1,4 @@
-import { focusWhenShown } from './focus-when-shown.ts'
+import { focusWhenShown } from '../../drawers/components/focus-when-shown.ts'
 import { formatPaise } from '../../../platform/money/money.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
@@ -11,14 +11,15 @@ import type { PayBackBy } from '../../tenders/contract.ts'
 import { changeOf } from '../../tenders/tender-rules.ts'
 import { draftTotals } from '../draft/bill-sums.ts'
 import type { DraftBill } from '../draft/draft-bill.ts'
-import { leftToPay, offsetOf, restGivenBack } from '../draft/exchange.ts'
+import { advanceOf, leftToPay, offsetOf, restGivenBack } from '../draft/exchange.ts'
 import { removeTender, tenderKeys } from '../draft/tenders.ts'
-import { drawerRefusal } from './drawer-refusal.tsx'
+import { drawerRefusal } from '../../drawers/components/drawer-refusal.tsx'
 import { ManagerDialog } from './manager-dialog.tsx'
 import { NewTender } from './new-tender.tsx'
 import { StateField } from './state-field.tsx'
 import type { EditDraft } from './use-draft.ts'
-import { codeOf, type useSale } from './use-sale.ts'
+import { codeOf } from '../../drawers/components/problem-code.ts'
+import type { useSale } from './use-sale.ts'
 
 interface PayPanelProps {
   draft: DraftBill
@@ -104,6 +105,12 @@ const Taken = ({ draft, edit }: { draft: DraftBill; edit: EditDraft }) => (
       <li>
         <span>Returned goods</span>
         <span className="num ml-auto">{formatPaise(offsetOf(draft))}</span>
+      </li>
+    )}
+    {draft.booking && (
+      <li>
+        <span>Advance</span>
+        <span className="num ml-auto">{formatPaise(advanceOf(draft))}</span>
       </li>
     )}
     {draft.tenders.map(({ key, method, amountPaise, tenderedPaise, slip }) => (

@@ -13,7 +13,7 @@ import type { CounterBill } from '../bills/contract.ts'
 import type { TenderMethod } from '../../tenders/contract.ts'
 import { needsSlip, tenderKeys } from '../draft/tenders.ts'
 import { deviceDrawer } from '../../drawers/device-drawer.ts'
-import { drawerRefusal } from './drawer-refusal.tsx'
+import { drawerRefusal } from '../../drawers/components/drawer-refusal.tsx'
 import { labelOf } from './printing-of.ts'
 
 interface WrongPaymentProps {
