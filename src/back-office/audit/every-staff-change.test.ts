@@ -1,3 +1,4 @@
+import { bookingChanges } from '../../testing/booking-fixtures.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { thingsOf, type Things } from '../../testing/authorization/things.ts'
@@ -184,6 +185,7 @@ async function staffChanges(
     ...(await counterChanges(app, staff)),
     ...(await drawerChanges(staff)),
     ...(await counterReturnChanges(app, staff)),
+    ...(await bookingChanges(app, staff)),
     ...(await providerChanges(app)),
     ['POST /api/admin/orders/:id/link', { url: `${orderUrl(shipping)}/link` }],
     ['POST /api/admin/outbox/:id/links', { url: `/api/admin/outbox/${mail!.id}/links` }],

@@ -73,6 +73,7 @@ const withoutEffect: Record<string, string[]> = {
     'POST /api/counter/sales/:id/take-back',
     'POST /api/counter/returns',
     'POST /api/counter/not-received/:id',
+    'POST /api/counter/bookings/:id/refunds/:refund/settle',
     'POST /api/order-links/:token/refund-upi',
     'POST /api/counter/drawers/:id/shifts',
     'POST /api/counter/shifts/:id/close',

@@ -17,6 +17,9 @@ import { outboxListStore } from '../../people/mail/outbox-list-store.ts'
 import { contactStore } from '../../people/contact/store.ts'
 import { gatewayExceptionsStore } from '../../selling/payments/verification/gateway-exceptions-store.ts'
 import { firstDrawer } from '../../counter/drawers/drawers-store.ts'
+import { openBooking } from '../../counter/bookings/open-booking.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { openShift } from '../../counter/drawers/open-shift.ts'
 import { shiftsStore } from '../../counter/drawers/shifts-store.ts'
 import { newId } from '../../platform/ids.ts'
@@ -131,7 +134,16 @@ export async function thingsOfTheShop(app: fixtures.Shop, email: string): Promis
     imports: await anImport(app, sale![0]._id),
     drawers: firstDrawer.id,
     shifts: await aShift(app, email),
+    bookings: await aBooking(app, email),
   }
+}
+
+async function aBooking({ db, clock }: fixtures.Shop, email: string) {
+  const id = (await usersStore(db).byEmail(email))!.user._id
+  const wanted = { customer: { name: 'Asha Raman', phone: '9876543210' }, until: isoDayInIndia(clock()) }
+  const tender = { method: 'upi', amount: 500, slip: '', utr: undefined } as const
+  const booking = { wanted, advance: { tenders: [tender] }, by: { id, role: 'owner' as const }, now: clock() }
+  return (await inTransaction(db, (tx) => openBooking(tx, booking))).id
 }
 
 /** Of the first drawer. */
