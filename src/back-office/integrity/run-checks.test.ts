@@ -68,6 +68,17 @@ async function completeRefund(order: string) {
 const paidOrder = `(select id from orders where status = 'processing')`
 const ownPayment = `reference = ${paidOrder} and status = 'captured'`
 const drawer = '018f0000-0000-8000-8000-00000000d001'
+const booking = (state: string) => `
+  insert into bookings (id, user_id, full_name, phone_number, advance_paise, until_day, state, booked_by, booked_at)
+    values ('BK-23456789AB', '${drawer}', 'Asha', '9876543210', 100, '2026-04-01', '${state}', '${drawer}', now());`
+const voucher = (kind: string, receiptId = 'null') => `
+  insert into vouchers (id, kind, series, year, number, code, reference, receipt_id, issued_at, total_paise, content)
+    values ('${drawer}', '${kind}', 'RV', '26-27', 1, 'RV/26-27/00001', 'BK-23456789AB', ${receiptId}, timestamptz '2026-05-01', 100, '{}');
+  insert into document_series (series, year, last_number, last_issued_at) values ('RV', '26-27', 1, timestamptz '2026-05-01');`
+const part = (reference: string, partPaise: number) => `
+  insert into payment_parts (id, payment_id, reference, part_paise, at)
+    select gen_random_uuid(), id, ${reference}, ${partPaise}, now() from payments where ${ownPayment};`
+const advance = part(`'BK-23456789AB'`, 100) + part('reference', -100)
 const tenDays = `interval '10 days'`
 
 const disputedPayment = `(select gateway_payment_id from payments where ${ownPayment})`
@@ -129,6 +140,11 @@ const plants: Record<string, string> = {
     insert into drawer_shifts (id, drawer_id, float_paise, opened_at, opened_by, closed_at, closed_by, counted_paise, expected_paise)
       values ('${drawer}', '${drawer}', 100, now(), '${drawer}', now(), '${drawer}', 200, 200)`,
   'cash-in-drawer': `update payments set method = 'cash', shift_id = '${drawer}' where ${ownPayment}`,
+  'part-nowhere': part(`'KD-NOWHERE'`, 100) + part(`'KD-NOWHERE'`, -100),
+  'booking-money': booking('lapsed') + voucher('receipt_voucher'),
+  'booking-vouchers': booking('lapsed') + advance,
+  'booking-late': booking('open') + voucher('receipt_voucher') + advance,
+  'refund-vouchers': voucher('refund_voucher', 'gen_random_uuid()'),
   I52: `update audit_log set before = '{"status": "ready"}' where id = (select min(id) + 1 from audit_log)`,
   'I52-steps': `update audit_log set row_id = 'KD-ANOTHER' where table_name = 'orders' and after ->> 'status' = 'shipped'`,
   I50: `insert into outbox (id, dedupe_key, recipient, subject, body, created_at, next_attempt_at, attempts) values (gen_random_uuid(), 'a', 'a@example.com', 'Paid', 'Paid', timestamptz '2026-05-01', timestamptz '2026-05-01', 3)`,
@@ -145,6 +161,8 @@ const also: Record<string, string[]> = {
   'I32-sum': ['I33', 'I33-lines'],
   I33: ['I33-lines'],
   'I33-lines': ['I34'],
+  'booking-vouchers': ['I21'],
+  'booking-late': ['I21'],
   'I52-steps': ['I52'],
 }
 
