@@ -15,6 +15,8 @@ const layers = [
   ['selling/catalogue', 'selling/invoices', 'selling/payments'],
   ['selling/cart'],
   ['selling/orders', 'selling/shop-window'],
+  ['counter/tenders'],
+  ['counter/bookings'],
   ['counter/sales'],
   [
     'back-office/audit',

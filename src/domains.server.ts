@@ -10,6 +10,7 @@ import { cartServer } from './selling/cart/manifest.server.ts'
 import { paymentsServer } from './selling/payments/manifest.server.ts'
 import { invoicesServer } from './selling/invoices/manifest.server.ts'
 import { ordersServer } from './selling/orders/manifest.server.ts'
+import { bookingsServer } from './counter/bookings/manifest.server.ts'
 import { counterSalesServer } from './counter/sales/manifest.server.ts'
 import { productsServer } from './back-office/products/manifest.server.ts'
 import { integrityServer } from './back-office/integrity/manifest.server.ts'
@@ -41,6 +42,7 @@ export const serverDomains: readonly ServerManifest[] = [
   paymentsServer,
   invoicesServer,
   ordersServer,
+  bookingsServer,
   counterSalesServer,
   productsServer,
   integrityServer,

@@ -10,6 +10,7 @@ import { cart } from './selling/cart/manifest.ts'
 import { payments } from './selling/payments/manifest.ts'
 import { invoices } from './selling/invoices/manifest.ts'
 import { orders } from './selling/orders/manifest.ts'
+import { bookings } from './counter/bookings/manifest.ts'
 import { counterSales } from './counter/sales/manifest.ts'
 import { products } from './back-office/products/manifest.ts'
 import { integrity } from './back-office/integrity/manifest.ts'
@@ -44,6 +45,7 @@ export const domains = [
   payments,
   invoices,
   orders,
+  bookings,
   counterSales,
   products,
   integrity,

@@ -55,6 +55,20 @@ export const counterScenes: Scene[] = [
     await page.getByRole('list', { name: 'Bills of today' }).getByRole('link').first().click()
     await page.getByRole('list', { name: 'Payments' }).waitFor()
   }),
+  scene('counter-bookings', async (page) => {
+    const { _id } = await demoItem(page, 'accessories', 2)
+    await page.request.post('/api/counter/bookings', {
+      headers: { 'idempotency-key': randomUUID() },
+      data: {
+        customer: { name: 'Asha Raman', phone: '9876543210' },
+        item: { productId: _id, quantity: 1 },
+        until: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+        tenders: [{ method: 'upi', amount: 200 }],
+      },
+    })
+    await page.goto('/counter/bookings')
+    await page.getByRole('list', { name: 'Bookings' }).getByRole('listitem').first().waitFor()
+  }),
   scene('counter-day', async (page) => {
     await page.goto('/counter/day')
     await page.getByRole('region', { name: 'Drawer', exact: true }).waitFor()

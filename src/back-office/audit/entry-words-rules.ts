@@ -61,7 +61,7 @@ export function valueInWords(field: string, value: unknown): string {
 }
 
 const codeFields =
-  /^(status|hold|delivery|method|kind|role|maker_role|catalogue|purpose|format|scheme|channel|reason|paid_by)$/
+  /^(status|hold|delivery|method|kind|role|maker_role|catalogue|purpose|format|scheme|channel|reason|paid_by|state)$/
 /** Values in entries of earlier releases that contain the name of a setting. */
 const formerTexts: Record<string, string> = {
   'the folder backups of DATA_DIR': 'The shop’s own folder',

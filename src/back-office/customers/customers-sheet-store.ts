@@ -45,8 +45,8 @@ export const customersSheet: MakeSheet = (db) => ({
         )
         select key, name, key as phone, email, email <> '' as "isMember", orders, paid_orders as "paidOrders",
           ${timeInIndia('first_order')} as "firstOrder", ${timeInIndia('last_order')} as "lastOrder",
-          (select coalesce(sum(received_paise - refunded_paise - charged_back_paise), 0)::float from captured_payments
-            where order_id = any(page.ids) and is_settled) as "paidPaise"
+          (select coalesce(sum(received_paise - refunded_paise - charged_back_paise), 0)::float from paid_parts
+            where order_id = any(page.ids)) as "paidPaise"
         from page order by key`,
       toRow: (row) => [
         ...[row.name, row.phone, row.email, row.isMember ? 'Member' : 'Guest'],

@@ -64,7 +64,7 @@ export function customersStore(db: Database) {
         array(select distinct m.email from order_summaries o join user_names m on m.id = o.user_id and m.email is not null
           where o.phone_number = any(page.numbers) and not m.is_confirmed order by 1) as "unconfirmedEmails",
         (select coalesce(sum(p.received_paise - p.refunded_paise - p.charged_back_paise), 0)::float from order_summaries o
-          join captured_payments p on p.order_id = o.id and p.is_settled
+          join paid_parts p on p.order_id = o.id
           where o.phone_number = any(page.numbers)) as "valuePaise"
       from page order by last_order desc, phone`)
     return { customers: rows.map(toCustomer), total: rows[0]?.total ?? 0 }

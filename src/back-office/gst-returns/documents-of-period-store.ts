@@ -7,6 +7,7 @@ import { paise } from '../../platform/money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { isWithin } from '../../platform/database/expressions.ts'
 import type { Moments } from '../../platform/time-zone.ts'
+import type { SeriesRow } from './document-series-rules.ts'
 import { Gstr1Tables, type Gstr1 } from './gstr1-rules.ts'
 import type { ReturnDocument } from './return-tables-rules.ts'
 
@@ -95,7 +96,19 @@ export async function* documentsOfPeriod(
 export async function gstr1OfPeriod(db: Database, period: Moments): Promise<Gstr1> {
   const collected = new Gstr1Tables()
   for await (const page of documentsOfPeriod(db, period)) for (const document of page) collected.add(document)
-  return collected.tables
+  const { tables } = collected
+  return { ...tables, table13: [...tables.table13, ...(await voucherSeriesOf(db, period))] }
+}
+
+/** Vouchers of advances for goods charge no tax: they stand in table 13 alone. */
+async function voucherSeriesOf(db: Database, period: Moments): Promise<SeriesRow[]> {
+  const { rows } = await db.execute<SeriesRow & Record<string, unknown>>(sql`
+    select case v.kind when 'receipt_voucher' then 'Receipt voucher' else 'Refund voucher' end as nature,
+      (array_agg(v.code order by v.number))[1] as first, (array_agg(v.code order by v.number desc))[1] as last,
+      count(*)::int as count, 0 as cancelled, (count(*) filter (where ${sql.raw(schemeOf('v'))} <> 'regular'))::int as other
+    from issued_vouchers v where ${isWithin('v.issued_at', period)}
+    group by v.kind, v.series, v.year having bool_or(${sql.raw(schemeOf('v'))} = 'regular') order by v.kind, v.year`)
+  return rows
 }
 
 function toReturnDocument({ content, corrected, ...row }: Row): ReturnDocument {

@@ -39,9 +39,16 @@ export const supplyKinds = (rows: UntaxedRowView[]) =>
     return { code: kind.code, text: kind.text, nilRatedPaise: row?.nilRatedPaise ?? 0 }
   })
 
+/** The portal's name and number of each kind of document. */
+const natures: Record<string, { nature: string; natureNumber: number }> = {
+  'Credit note': { nature: 'Credit Note', natureNumber: 5 },
+  'Receipt voucher': { nature: 'Receipt Voucher', natureNumber: 6 },
+  'Refund voucher': { nature: 'Refund Voucher', natureNumber: 8 },
+}
+
 /** Table 13 with the portal's names. It has one number of cancelled documents: those without effect on the tax are among them. */
 export const reportedSeries = (rows: SeriesRow[]) =>
   rows.map(({ nature, first, last, count, cancelled, other }) => ({
-    ...(nature === 'Credit note' ? { nature: 'Credit Note', natureNumber: 5 } : { nature, natureNumber: 1 }),
+    ...(natures[nature] ?? { nature, natureNumber: 1 }),
     ...{ first, last, count, cancelled: cancelled + other },
   }))

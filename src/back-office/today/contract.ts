@@ -82,6 +82,8 @@ const RefundToSend = z.object({
   id: z.string(),
   /** Null for a payment that belongs to no order. */
   order: z.string().nullable(),
+  /** `order` is the number of a booking. */
+  isOfBooking: z.boolean(),
   customer: z.string(),
   /** Empty if the shop does not know it. */
   phone: z.string(),
@@ -150,6 +152,19 @@ export type EInvoiceToEnter = z.infer<typeof EInvoiceToEnter>
 const OpenShift = z.object({ id: z.string(), drawer: z.string(), openedAt: Timestamp })
 export type OpenShift = z.infer<typeof OpenShift>
 
+/** A booking that lapsed, or of whose advance a bill left something: the money is owed to the customer. */
+const OwedBooking = z.object({
+  id: z.string(),
+  customer: z.string(),
+  phone: z.string(),
+  /** Empty for money without an item. */
+  item: z.string(),
+  until: z.iso.date(),
+  isLapsed: z.boolean(),
+  left: z.number(),
+})
+export type OwedBooking = z.infer<typeof OwedBooking>
+
 /** An item whose own HSN or SAC code has too few digits, or a number of digits that no code has. */
 const WrongHsn = LowStockItem.pick({ id: true, catalogue: true, name: true }).extend({ hsn: z.string() })
 export type WrongHsn = z.infer<typeof WrongHsn>
@@ -159,6 +174,7 @@ export const Waiting = z.object({
   disputes: section(OpenDispute),
   complaints: section(UrgentComplaint),
   openShifts: section(OpenShift),
+  bookings: section(OwedBooking),
   paymentsToConfirm: section(PaymentToConfirm),
   toPack: section(WaitingOrder),
   toHandOver: section(WaitingOrder),

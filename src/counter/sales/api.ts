@@ -7,9 +7,9 @@ import { findItems } from './lookup/find-items.ts'
 import { personWhoAllows } from './person-who-allows.ts'
 import { counterSalesContract } from './contract.ts'
 import { keyNeeded } from './errors.ts'
-import { discountLimitBp } from './sale-rules.ts'
+import { discountLimitBp } from '../bookings/price-rules.ts'
 import { sellAtCounter } from './sell-at-counter.ts'
-import { sellerOf } from './person-who-allows.ts'
+import { sellerOf } from '../tenders/seller-of.ts'
 
 export const counterSalesApi: ApiPlugin = async (app) => {
   app.route({

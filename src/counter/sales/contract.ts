@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, type Contract } from '../../platform/contract.ts'
 import { maxQuantity } from './line-rules.ts'
-import { maxRupeesTendered, wholeRupeesNeeded } from './tender-rules.ts'
+import { Tender } from '../tenders/contract.ts'
 import { mobileNumberPattern, parseMobileNumber } from '../../platform/mobile-number.ts'
 import { Rupees } from '../../platform/money/rupees.ts'
 import { multiLine, singleLine } from '../../platform/text-fields.ts'
@@ -15,40 +15,9 @@ import {
   phoneProblemText,
 } from '../../selling/orders/checkout/shipping-rules.ts'
 import { PersonAndPin } from '../../people/accounts/pins/contract.ts'
-import { OptionalUtr } from '../../selling/payments/contract.ts'
 import { normalizeSerial } from '../../selling/orders/serials/serial-rules.ts'
 
-/** How money is taken at the counter. */
-export const TenderMethod = z.enum(['cash', 'upi', 'card', 'bank', 'finance'])
-export type TenderMethod = z.infer<typeof TenderMethod>
-
 const upTo = (max: number) => ({ max, tooLong: `Please keep this to ${max} letters.` })
-
-/** Amounts at the counter are whole rupees. */
-const WholeRupees = z
-  .number(wholeRupeesNeeded)
-  .int(wholeRupeesNeeded)
-  .min(1, wholeRupeesNeeded)
-  .max(maxRupeesTendered, wholeRupeesNeeded)
-
-const slipProblem = 'The number of a slip has up to 40 letters and digits.'
-
-/** `amount` is what pays the bill; `tendered` the notes that were given, of cash alone: the change is the difference. */
-export const Tender = z.object({
-  method: TenderMethod,
-  amount: WholeRupees,
-  tendered: WholeRupees.optional(),
-  /** Number of the slip or the approval: card, finance, bank. */
-  slip: z
-    .string()
-    .trim()
-    .max(40, slipProblem)
-    .regex(/^[A-Za-z0-9 ./#-]*$/, slipProblem)
-    .default(''),
-  /** Of UPI, if it was noted. */
-  utr: OptionalUtr.shape.utr,
-})
-export type Tender = z.output<typeof Tender>
 
 const tooManyLines = 'A bill can have at most 400 lines. Please make two bills.'
 
@@ -95,7 +64,10 @@ export const NewSale = z.object({
   discount: Rupees.optional(),
   discountReason: singleLine(upTo(100)).default(''),
   customer: SaleCustomer.prefault({}),
-  tenders: z.array(Tender).min(1, 'Please say how the bill is paid.').max(20),
+  /** What is paid now; none if an advance or returned goods pay all. */
+  tenders: z.array(Tender).max(20).default([]),
+  /** The booking of this customer that the bill is for: its advance pays first. */
+  booking: Id.optional(),
   /** Who allows a discount or a price beyond what the seller's role may give; kept without the PIN. */
   manager: PersonAndPin.optional(),
   /** Whose open shift has the cash; the shop's only drawer if it is left out. */
@@ -112,6 +84,8 @@ export const DoneSale = z.object({
   link: z.string(),
   total: z.number(),
   change: z.number(),
+  /** Of a booking that is billed: what its advance pays, and what of it is left to give back. */
+  advance: z.object({ booking: z.string(), paid: z.number(), left: z.number() }).optional(),
 })
 export type DoneSale = z.infer<typeof DoneSale>
 
@@ -152,11 +126,30 @@ const FoundItems = z.object({
 })
 export type FoundItems = z.infer<typeof FoundItems>
 
-/** Of a mobile number: the newest five purchases. `name` is empty for a new one. */
+/** A booking that a bill can be for, with its item as the shop has it now. */
+const CounterBooking = z.object({
+  id: z.string(),
+  advance: z.number(),
+  until: z.iso.date(),
+  isLapsed: z.boolean(),
+  item: z
+    .object({
+      item: CounterItem,
+      quantity: z.int(),
+      held: z.int(),
+      /** The price of one piece; null if none was agreed. */
+      agreed: z.number().nullable(),
+    })
+    .nullable(),
+})
+export type CounterBooking = z.infer<typeof CounterBooking>
+
+/** Of a mobile number: the newest five purchases, and what is booked. `name` is empty for a new one. */
 const CounterCustomer = z.object({
   name: z.string(),
   address: z.string(),
   gstin: z.string(),
+  bookings: z.array(CounterBooking),
   purchases: z.array(
     z.object({ order: z.string(), date: z.iso.datetime(), product: z.string(), total: z.number() }),
   ),

@@ -18,45 +18,12 @@ export const discountTooLarge = (name?: string) =>
 export const discountReasonNeeded = () =>
   invalid('discount_reason_needed', 'Please say why you give the discount.', 'discountReason')
 
-/** `limit`: "5 %"; `whom`: "a manager or the owner". */
-export const discountNeedsManager = (limit: string, whom: string) =>
-  new ShopError(
-    'forbidden',
-    'discount_needs_manager',
-    `You may give a discount of up to ${limit}. Please lower it, or ask ${whom}.`,
-    { field: 'discount' },
-  )
-
-export const priceNeedsManager = (name: string) =>
-  new ShopError(
-    'forbidden',
-    'price_needs_manager',
-    `Only a manager or the owner may change the price of ${name}. Please give a discount instead.`,
-    { field: 'price' },
-  )
-
 /** Of a PIN that allows a discount or a price on any other device. */
 export const pinNeedsShopDevice = () =>
   new ShopError(
     'forbidden',
     'pin_needs_shop_device',
     'A PIN works on the shop’s devices alone. Please make the bill on one of them, or let a manager or the owner make it.',
-  )
-
-export const priceAboveMrp = (name: string, mrpPaise: Paise) =>
-  invalid(
-    'price_above_mrp',
-    `${name} may not cost more than its MRP of ${formatPaise(mrpPaise)}. Please lower the price.`,
-    'price',
-  )
-
-export const tendersDiffer = (message: string) => invalid('tenders_differ', message, 'tenders')
-
-export const tooMuchCash = (tooMuchPaise: Paise) =>
-  invalid(
-    'too_much_cash',
-    `Take at least ${formatPaise(tooMuchPaise)} less in cash, the rest by UPI or card.`,
-    'tenders',
   )
 
 /** `shownPaise`: what the page showed. */
@@ -72,7 +39,7 @@ export const heldForOnlineBuyer = (name: string, until: Date | undefined) =>
   new ShopError(
     'conflict',
     'held_for_online_buyer',
-    `An online buyer holds ${name}${until ? ` until ${formatDayTime(until.toISOString())}` : ''}. Please sell another piece, or wait.`,
+    `${name} is held for another customer${until ? ` until ${formatDayTime(until.toISOString())}` : ''}. Please sell another piece, or wait.`,
     { heldUntil: until?.toISOString() },
   )
 

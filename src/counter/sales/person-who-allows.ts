@@ -3,7 +3,7 @@ import type { PersonAndPin } from '../../people/accounts/pins/contract.ts'
 import { verifyPinOf } from '../../people/accounts/pins/verify-pin.ts'
 import type { Database } from '../../platform/database.ts'
 import { pinNeedsShopDevice } from './errors.ts'
-import type { Seller } from './sell-at-counter.ts'
+import type { Seller } from '../tenders/seller-of.ts'
 
 /**
  * Who allows the discounts and prices of a bill, as proved by the PIN; undefined without a `manager`. To be called outside the sale's
@@ -22,11 +22,5 @@ export async function personWhoAllows(
   const { person: userId, pin } = manager
   const { deviceId } = session
   const { _id: id, role } = await verifyPinOf(db, { deviceId, userId, pin, permission: 'catalogue' })
-  return { id, role: role! }
-}
-
-/** Who sells. The check of the permission has made sure of the role. */
-export async function sellerOf(request: FastifyRequest): Promise<Seller> {
-  const { _id: id, role } = await request.customer()
   return { id, role: role! }
 }

@@ -1,26 +1,11 @@
 import { multiply, paise, sum, type Paise } from '../../platform/money/money.ts'
-import { roleMay, whomToAsk, type StaffRole } from '../../people/accounts/roles/role-rules.ts'
+import type { StaffRole } from '../../people/accounts/roles/role-rules.ts'
 import type { CounterSettings } from '../../site/shop/settings/contract.ts'
 import type { CatalogueName } from '../../selling/catalogue/contract.ts'
 import { serialProblem } from '../../selling/orders/serials/serial-rules.ts'
 import { billTotals, lineAmount, withBillDiscount, type BillLine } from '../../selling/pricing/bill-totals.ts'
-import {
-  billIsZero,
-  discountNeedsManager,
-  discountReasonNeeded,
-  discountTooLarge,
-  priceAboveMrp,
-  priceNeedsManager,
-  serialRefused,
-} from './errors.ts'
-
-/** An item as the shop sells it. */
-interface ShopItem {
-  name: string
-  catalogue: CatalogueName
-  pricePaise: Paise
-  mrpPaise: Paise | null
-}
+import { refuseAboveLimit, refusePrice, type ShopItem } from '../bookings/price-rules.ts'
+import { billIsZero, discountReasonNeeded, discountTooLarge, serialRefused } from './errors.ts'
 
 export interface SoldLine extends Required<BillLine> {
   shopItem: ShopItem
@@ -40,7 +25,7 @@ interface Bill {
  * @throws priceNeedsManager, discountNeedsManager (403); priceAboveMrp, discountTooLarge, discountReasonNeeded, billIsZero (400)
  */
 export function priceBill<Line extends SoldLine>(lines: Line[], bill: Bill) {
-  for (const line of lines) refusePrice(line, bill.role)
+  for (const line of lines) refuseLine(line, bill.role)
   if (bill.discountPaise > sum(lines.map(lineAmount))) throw discountTooLarge()
   const discounted = withBillDiscount(lines, bill.discountPaise)
   refuseDiscount(discounted, bill)
@@ -49,14 +34,9 @@ export function priceBill<Line extends SoldLine>(lines: Line[], bill: Bill) {
   return { lines: discounted, totals }
 }
 
-/** An item without a price, such as a repair after a look at the phone, is priced at the sale. */
-const mayPrice = ({ pricePaise }: ShopItem, role: StaffRole) => pricePaise === 0 || roleMay(role, 'catalogue')
-
-function refusePrice({ shopItem, discountPaise, ...line }: SoldLine, role: StaffRole) {
-  const { name, pricePaise, mrpPaise } = shopItem
-  if (line.unitPricePaise !== pricePaise && !mayPrice(shopItem, role)) throw priceNeedsManager(name)
-  if (mrpPaise !== null && line.unitPricePaise > mrpPaise) throw priceAboveMrp(name, mrpPaise)
-  if (discountPaise > multiply(line.unitPricePaise, line.quantity)) throw discountTooLarge(name)
+function refuseLine({ shopItem, discountPaise, unitPricePaise, quantity }: SoldLine, role: StaffRole) {
+  refusePrice(shopItem, unitPricePaise, role)
+  if (discountPaise > multiply(unitPricePaise, quantity)) throw discountTooLarge(shopItem.name)
 }
 
 /** A price below the shop's is a discount too, so that it needs the same reason and is within the same limit. */
@@ -69,14 +49,8 @@ function refuseDiscount(lines: SoldLine[], { discountReason, role, settings }: B
   const givenPaise = fullPaise - sum(lines.map(lineAmount))
   if (givenPaise === 0) return
   if (discountReason === '') throw discountReasonNeeded()
-  const limitBp = discountLimitBp(role, settings)
-  if (givenPaise * 10_000 > limitBp * fullPaise)
-    throw discountNeedsManager(`${limitBp / 100} %`, whomToAsk(role === 'manager' ? 'staff' : 'catalogue'))
+  refuseAboveLimit({ givenPaise, fullPaise }, role, settings)
 }
-
-/** In hundredths of a percent of what the items cost. */
-export const discountLimitBp = (role: StaffRole, { discountLimitBp: limits }: CounterSettings) =>
-  role === 'owner' ? 10_000 : role === 'manager' ? limits.manager : role === 'counter' ? limits.counter : 0
 
 export const needsSerial = (catalogue: CatalogueName, { serialForPhones }: CounterSettings) =>
   serialForPhones && catalogue === 'sales'

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { StaffRole } from '../../people/accounts/roles/role-rules.ts'
 import type { Database } from '../../platform/database.ts'
 import { TransactionConflict } from '../../platform/database/transaction.ts'
 import { keyReusedForAnotherRequest } from '../../platform/idempotency/errors.ts'
@@ -9,7 +8,6 @@ import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { schemeOn } from '../../site/gst/scheme-rules.ts'
 import type { CounterSettings, StoredShop } from '../../site/shop/settings/contract.ts'
 import { shopStore } from '../../site/shop/store.ts'
-import { lockStock } from '../../selling/catalogue/stock/stock.ts'
 import { documentKind } from '../../selling/invoices/document-kind.ts'
 import { documentsStore } from '../../selling/invoices/documents-store.ts'
 import { issueInvoice } from '../../selling/invoices/issue-invoice.ts'
@@ -23,22 +21,27 @@ import { transitionOrder } from '../../selling/orders/transitions/transition-ord
 import { orderTooLarge } from '../../selling/orders/errors.ts'
 import { lineAmount } from '../../selling/pricing/bill-totals.ts'
 import type { DoneSale, NewSale, SaleLine } from './contract.ts'
-import { customerOfSale, refuseCustomer } from './customer-of-sale.ts'
-import { tendersDiffer, totalChanged } from './errors.ts'
+import { bookingsStore } from '../bookings/bookings-store.ts'
+import { customerOfNumber } from '../bookings/customer-of-number.ts'
+import type { Seller } from '../tenders/seller-of.ts'
+import {
+  advanceFor,
+  bookingOfSale,
+  lockStockOfSale,
+  presentAdvance,
+  withAgreedPrice,
+} from './booking-of-sale.ts'
+import { refuseCustomer } from './customer-of-sale.ts'
+import { totalChanged } from './errors.ts'
 import { loadSaleLines, type SaleLinePriced } from './load-sale-lines.ts'
 import { needsSerial, priceBill, refuseSerials } from './sale-rules.ts'
 import { saveSerials } from './save-serials.ts'
 import { takeStockAtCounter } from './take-stock.ts'
-import { lockCashOf, takeTenders, toTenderAmount } from './take-tenders.ts'
-import { changeOf, tenderProblem } from './tender-rules.ts'
+import { lockCashOf, refuseTenders, takeTenders, toTenderAmount } from '../tenders/take-tenders.ts'
+import { changeOf } from '../tenders/tender-rules.ts'
 
 /** As for orders online. */
 const maxTotalPaise = fromRupees(1_00_00_000)
-
-export interface Seller {
-  id: string
-  role: StaffRole
-}
 
 interface Sale {
   wanted: NewSale
@@ -60,13 +63,14 @@ interface Sale {
  */
 export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale> {
   const { wanted, seller, key, now } = sale
-  const userId = await customerOfSale(tx, wanted.customer.phone, now)
+  const userId = await customerOfNumber(tx, wanted.customer.phone, now)
   const existing = await ordersStore(tx).byIdempotencyKey(userId, key)
   if (existing && sale.payOffset) throw keyReusedForAnotherRequest()
   if (existing) return replay(existing, tx, wanted)
 
   const shop = await shopStore(tx).profile()
-  const priced = await loadSaleLines(tx, wanted.lines, now)
+  const booking = await bookingOfSale(tx, wanted)
+  const priced = withAgreedPrice(await loadSaleLines(tx, wanted.lines, now), booking)
   refuseSerials(priced, shop.counter)
   const { lines, totals } = priceBill(priced, {
     discountPaise: fromRupees(wanted.discount ?? 0),
@@ -74,14 +78,17 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
     role: (sale.allowedBy ?? seller).role,
     settings: shop.counter,
   })
-  refuseTotal(totals.totalPaise, wanted, sale.offsetPaise)
+  const { offsetPaise = paise(0) } = sale
+  const advancePaise = advanceFor(booking, paise(totals.totalPaise - offsetPaise))
+  refuseTotal(totals.totalPaise, wanted, paise(offsetPaise + advancePaise))
   const goods = lines.map((line) => ({ amountPaise: lineAmount(line), taxRateBp: line.taxRateBp }))
   refuseCustomer(wanted.customer, goods)
 
   const row = toOrderRow(lines, { ...sale, userId, totals, shop })
-  await lockCashOf(tx, row.id, row.phoneNumber)
+  await lockCashOf(tx, row.phoneNumber, row.id, ...(booking ? [booking.id] : []))
   // Before the lines are added: their foreign keys share the rows of the items, and two sales would wait for each other.
-  const levels = await lockStock(tx, lines)
+  const bill = { booking, lines, orderId: row.id, amountPaise: advancePaise, now }
+  const { levels, advance } = await lockStockOfSale(tx, bill)
   const orderLines = lines.map((line, position) => toOrderLine(row.id, line, position, line.discountPaise))
   const placed = await ordersStore(tx).add(row, orderLines)
   if (!placed) throw new TransactionConflict('This bill was sent twice at once.')
@@ -103,17 +110,23 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   const takenLines = toTakenLines(lines, wanted.lines, shop.counter)
   await takeStockAtCounter(tx, takenLines, { levels, orderId: placed.id, now })
   const drawerId = wanted.drawerId
-  const payments = await takeTenders(tx, wanted.tenders, { order: placed, takenBy: seller.id, drawerId, now })
+  const payments = await takeTenders(tx, wanted.tenders, {
+    paidFor: placed,
+    takenBy: seller.id,
+    drawerId,
+    now,
+  })
   const paid = { ...stockTakenColumns, paidAt: now }
   await transitionOrder(tx, placed, { to: 'processing', by, now, changes: paid, facts })
   const processing = { ...placed, ...paid, status: 'processing' as const }
   await transitionOrder(tx, processing, { to: 'collected', by, now, changes: { handedOverAt: now }, facts })
   await saveSerials(tx, placed.id, lines)
   const receipt = { receiptNumber: payments[0]?.receiptNumber ?? null, isTest: false }
-  const { id, kind, code, content } = await issueInvoice(tx, toInvoiceInput(placed, receipt), now, shop)
+  const invoice = await issueInvoice(tx, { ...toInvoiceInput(placed, receipt), advance }, now, shop)
   await sale.payOffset?.(placed)
-  const bill = { id, kind: documentKind(kind, content.supplier.gstScheme ?? null), code }
-  return toDoneSale(placed, bill, wanted)
+  const kind = documentKind(invoice.kind, invoice.content.supplier.gstScheme ?? null)
+  const done = toDoneSale(placed, { id: invoice.id, kind, code: invoice.code }, wanted)
+  return { ...done, ...(advance && (await presentAdvance(tx, placed, advancePaise))) }
 }
 
 export const toDoneSale = (
@@ -128,13 +141,12 @@ export const toDoneSale = (
   change: toRupees(changeOf(tenders.map(toTenderAmount))),
 })
 
-function refuseTotal(totalPaise: Paise, { shownTotal, tenders }: NewSale, offsetPaise = paise(0)) {
+function refuseTotal(totalPaise: Paise, { shownTotal, tenders }: NewSale, paidBeforePaise: Paise) {
   if (totalPaise > maxTotalPaise) throw orderTooLarge()
   const shownPaise = fromRupees(shownTotal)
   if (shownPaise !== totalPaise) throw totalChanged(shownPaise, totalPaise)
-  const offset = { method: 'offset', amountPaise: offsetPaise, tenderedPaise: null }
-  const problem = tenderProblem([offset, ...tenders.map(toTenderAmount)], totalPaise)
-  if (problem !== undefined) throw tendersDiffer(problem)
+  const before = { method: 'offset', amountPaise: paidBeforePaise, tenderedPaise: null }
+  refuseTenders([before, ...tenders.map(toTenderAmount)], totalPaise)
 }
 
 type Totals = ReturnType<typeof priceBill>['totals']
@@ -200,5 +212,7 @@ async function replay(order: StoredOrder, tx: Database, wanted: NewSale): Promis
     })
   if (!isSame) throw keyReusedForAnotherRequest()
   const [bill] = await documentsStore(tx).invoicesOf([order.id])
-  return toDoneSale(order, { id: bill!.id, kind: bill!.kind, code: bill!.code }, wanted)
+  const done = toDoneSale(order, { id: bill!.id, kind: bill!.kind, code: bill!.code }, wanted)
+  const booking = await bookingsStore(tx).ofOrder(order.id)
+  return { ...done, ...(await presentAdvance(tx, order, advanceFor(booking, order.totalPaise))) }
 }

@@ -10,8 +10,7 @@ import { splitTax } from './tax.ts'
 
 /** Builds an invoice's content by Rule 46 of the CGST Rules; under another scheme than the regular one a bill without tax (Rule 49). */
 export function buildInvoice(input: InvoiceInput, shop: ShopProfile, gstScheme: GstScheme): StoredContent {
-  const { name, owner, phone, mail, stateCode } = shop
-  const isIntraState = input.placeOfSupply === stateCode
+  const isIntraState = input.placeOfSupply === shop.stateCode
   const buildLine = (
     { pricePaise, discountPaise = paise(0), ...line }: InvoiceLineInput,
     position: number,
@@ -32,17 +31,7 @@ export function buildInvoice(input: InvoiceInput, shop: ShopProfile, gstScheme: 
     }
   }
   return {
-    supplier: {
-      name,
-      owner,
-      address: addressOf(shop),
-      phone,
-      mail,
-      gstin: gstScheme === 'not_registered' ? '' : shop.gstin,
-      stateCode,
-      stateName: stateName(stateCode),
-      gstScheme,
-    },
+    supplier: supplierOf(shop, gstScheme),
     buyer: { ...input.buyer, gstin: input.buyer.gstin ?? '', state: stateOfBuyer(input) },
     delivery: input.delivery,
     placeOfSupply: input.placeOfSupply,
@@ -53,8 +42,16 @@ export function buildInvoice(input: InvoiceInput, shop: ShopProfile, gstScheme: 
     inWords: amountInWords(input.totalPaise),
     corrects: null,
     ...(input.isTest && { isTest: true }),
+    ...(input.advance && { advance: input.advance }),
   }
 }
+
+/** The shop as its documents name it. */
+export const supplierOf = (shop: ShopProfile, gstScheme: GstScheme): StoredContent['supplier'] => ({
+  ...{ name: shop.name, owner: shop.owner, address: addressOf(shop), phone: shop.phone, mail: shop.mail },
+  gstin: gstScheme === 'not_registered' ? '' : shop.gstin,
+  ...{ stateCode: shop.stateCode, stateName: stateName(shop.stateCode), gstScheme },
+})
 
 /** Services, whose codes begin with 99, have no unit of quantity. */
 const unitOf = (hsn: string) => (hsn.startsWith('99') ? 'OTH' : 'NOS')
@@ -100,4 +97,6 @@ export interface InvoiceInput {
   isTest: boolean
   /** Of a sample order: numbered in a series of its own. */
   isDemo?: boolean
+  /** What a booking paid of it before. */
+  advance?: StoredContent['advance']
 }

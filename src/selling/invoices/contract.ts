@@ -74,6 +74,8 @@ export const DocumentContent = z.object({
   corrects: z.object({ code: z.string(), issuedAt: z.iso.datetime(), reason: z.string() }).nullable(),
   /** A test payment: the document is not valid. */
   isTest: z.boolean().optional(),
+  /** What an advance pays of an invoice, with the number of its receipt voucher. */
+  advance: z.object({ code: z.string(), paise: Paise }).optional(),
 })
 export type DocumentContent = z.infer<typeof DocumentContent>
 

@@ -1,10 +1,12 @@
 import type { GstScheme } from '../../site/gst/scheme-rules.ts'
+import type { VoucherKind } from './vouchers/contract.ts'
 
 /** Tax invoices, and the bills of a shop without a registration: its numbers go on when it registers. */
 export const invoiceSeries = ''
 /** Bills of supply, whose numbers are in no return: the tax invoices of a year keep an unbroken series of their own. */
 export const billOfSupplySeries = 'BS'
 export const creditNoteSeries = 'CN'
+export const voucherSeries: Record<VoucherKind, string> = { receipt_voucher: 'RV', refund_voucher: 'RF' }
 const demoInvoiceSeries = 'DM'
 const demoCreditNoteSeries = 'DC'
 const testInvoiceSeries = 'TS'

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { formatRupees, type IntegrityCheck } from '../../platform/domains/integrity-check.ts'
 
+/** All documents that have a number of a series. */
+const numbered = sql`(
+  select id, order_id, series, year, number, code, issued_at from tax_documents
+  union all select id, reference, series, year, number, code, issued_at from vouchers
+)`
+
 export const invoiceChecks: IntegrityCheck[] = [
   {
     id: 'I30',
@@ -11,7 +17,7 @@ export const invoiceChecks: IntegrityCheck[] = [
         'series ' || coalesce(nullif(d.series, ''), 'of invoices') || ' ' || d.year || ': ' || d.many || ' documents, numbers ' || d.first || ' to ' || d.last as detail
       from (
         select series, year, count(*) as many, count(distinct number) as numbers, min(number) as first, max(number) as last
-        from tax_documents group by series, year
+        from ${numbered} n group by series, year
       ) d
       left join series_starts s on (s.series, s.year) = (d.series, d.year)
       where d.first <> coalesce(s.first_number, 1) or d.last <> d.first + d.many - 1 or d.numbers <> d.many`,
@@ -26,7 +32,7 @@ export const invoiceChecks: IntegrityCheck[] = [
       from document_series s
       full join (
         select distinct on (series) series, year, last from (
-          select series, year, max(number) as last from tax_documents group by series, year
+          select series, year, max(number) as last from ${numbered} n group by series, year
           union all select series, year, first_number - 1 from series_starts
         ) numbers order by series, year desc, last desc
       ) d on d.series = s.series
@@ -42,7 +48,7 @@ export const invoiceChecks: IntegrityCheck[] = [
       from (
         select *, lag(issued_at) over (partition by series order by year, number) as before,
           (issued_at at time zone 'Asia/Kolkata') - interval '3 months' as first_of_april
-        from tax_documents
+        from ${numbered} n
       ) d
       where d.issued_at < d.before
         or d.year <> to_char(d.first_of_april, 'YY') || '-' || to_char(d.first_of_april + interval '1 year', 'YY')`,
@@ -89,5 +95,19 @@ export const invoiceChecks: IntegrityCheck[] = [
         when d.scheme in ('composition', 'not_registered') then d.kind = 'tax_invoice' or d.tax <> 0 or d.place <> d.state
         when d.scheme = 'regular' then d.kind = 'bill_of_supply' or d.gstin = ''
         else (d.kind = 'tax_invoice' and d.gstin = '') or (d.kind = 'bill_of_supply' and d.tax <> 0) end`,
+  },
+  {
+    id: 'refund-vouchers',
+    sentence:
+      'Refund vouchers belong to the receipt voucher of the same booking, and never add up to more than it.',
+    rows: () => sql`
+      select null::text as order_id, f.receipt_id::text as subject,
+        f.codes || ': ' || ${formatRupees('f.paise')} || ' given back of ' || coalesce(r.code || ' for ' || ${formatRupees('r.total_paise')}, 'nothing') as detail
+      from (
+        select receipt_id, reference, string_agg(code, ', ') as codes, sum(total_paise) as paise
+        from vouchers where kind = 'refund_voucher' group by 1, 2
+      ) f
+      left join vouchers r on r.id = f.receipt_id and r.reference = f.reference and r.kind = 'receipt_voucher'
+      where r.id is null or f.paise > r.total_paise`,
   },
 ]

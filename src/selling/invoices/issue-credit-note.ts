@@ -60,6 +60,7 @@ export async function issueCreditNote(
     ...documentTotals(lines, totalPaise),
     content: {
       ...invoice.content,
+      advance: undefined,
       lines,
       inWords: amountInWords(totalPaise),
       corrects: { code: invoice.code, issuedAt: invoice.issuedAt.toISOString(), reason },

@@ -15,6 +15,7 @@ import {
 import type { Paise } from '../../platform/money/money.ts'
 import type { StoredKind } from './document-kind.ts'
 import type { StoredContent } from './line-amounts.ts'
+import type { VoucherContent, VoucherKind } from './vouchers/contract.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const amount = () => integer().$type<Paise>().notNull()
@@ -118,5 +119,43 @@ export const taxDocuments = pgTable(
       'tax_documents_corrects',
       sql`(${document.kind} = 'credit_note') = (${document.correctsId} is not null)`,
     ),
+  ],
+)
+
+/**
+ * Receipt vouchers of advances and refund vouchers of what is given back of them (rules 50 and 51 of the CGST Rules); never changed, never
+ * deleted. Triggers: vouchers_kept.
+ */
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<VoucherKind>().notNull(),
+    series: text().notNull(),
+    /** The financial year, as "26-27". */
+    year: text().notNull(),
+    number: integer().notNull(),
+    /** The number as it is printed. */
+    code: text().notNull().unique(),
+    /** The number of the booking whose advance it is. */
+    reference: text().notNull(),
+    /** For a refund voucher: the receipt voucher of the advance. */
+    receiptId: uuid(),
+    issuedAt: moment().notNull(),
+    totalPaise: amount(),
+    content: jsonb().$type<VoucherContent>().notNull(),
+  },
+  (voucher) => [
+    uniqueIndex('vouchers_number').on(voucher.series, voucher.year, voucher.number),
+    index('vouchers_reference').on(voucher.reference),
+    index('vouchers_issued').on(voucher.issuedAt),
+    uniqueIndex('vouchers_one_receipt')
+      .on(voucher.reference)
+      .where(sql`kind = 'receipt_voucher'`),
+    check('vouchers_known_kind', sql`${voucher.kind} in ('receipt_voucher', 'refund_voucher')`),
+    check('vouchers_code', sql`${voucher.code} ~ '^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$'`),
+    check('vouchers_number_counts', sql`${voucher.number} > 0`),
+    check('vouchers_total', sql`${voucher.totalPaise} > 0`),
+    check('vouchers_receipt', sql`(${voucher.kind} = 'refund_voucher') = (${voucher.receiptId} is not null)`),
   ],
 )

@@ -153,10 +153,13 @@ export function orderListsStore(db: Database) {
     /** Ids of counter sales since a moment, newest first. */
     soldAtCounterSince: (from: Date, limit: number) => soldAtCounterSince(db, from, limit),
 
-    /** The quantity of a product that orders hold now. */
+    /** The quantity of a product that orders and bookings hold now. */
     async heldQuantity(productId: string): Promise<number> {
       const [row] = await db
-        .select({ quantity: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
+        .select({
+          quantity: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int
+            + (select coalesce(sum(held), 0)::int from booking_summaries where product_id = ${productId})`,
+        })
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
         .where(and(eq(orderLines.productId, productId), eq(orders.hold, 'held')))

@@ -12,7 +12,7 @@ const knownMethods = sql.raw("'gateway', 'upi', 'cash', 'card', 'finance', 'bank
 const knownStatuses = sql.raw("'open', 'reported', 'captured', 'failed', 'rejected'")
 
 /**
- * A payment, or an attempt of one, for an order (`reference`) or on account.
+ * A payment, or an attempt of one, for an order or a booking (`reference`) or on account.
  * Triggers: payments_audited, payments_booked, payments_corrected_in_open_shift, payments_guarded, payments_in_open_shift, payments_kept.
  */
 export const payments = pgTable(
@@ -146,7 +146,7 @@ export const paymentParts = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
-    /** The number of an order. */
+    /** The number of an order or of a booking. */
     reference: text().notNull(),
     partPaise: integer().$type<Paise>().notNull(),
     at: moment().notNull(),
@@ -171,7 +171,7 @@ export const refunds = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
-    /** The order whose part of the payment it gives back; null for money that pays nothing. */
+    /** The order or booking whose part of the payment it gives back; null for money that pays nothing. */
     reference: text(),
     amountPaise: integer().$type<Paise>().notNull(),
     /** What it takes back of the part: the amount, and its share of a discount that the gateway granted. Null: the amount. */

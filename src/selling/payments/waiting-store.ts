@@ -49,16 +49,19 @@ export const waitingPayments: Waiting = {
     refunds: {
       counted: () => refundsByHand,
       rows: ({ sendsMail }) => sql`
-        select waiting.id, p.reference as order_id, o.full_name, o.phone_number, waiting.amount_paise - waiting.elsewhere_paise as owed_paise, waiting.requested_at,
-          (select upi_id from refund_upi_ids where order_id = p.reference) as upi_id,
+        select waiting.id, coalesce(waiting.reference, p.reference) as order_id, coalesce(o.full_name, b.full_name) as full_name,
+          coalesce(o.phone_number, b.phone_number) as phone_number, b.id is not null as is_of_booking, waiting.amount_paise - waiting.elsewhere_paise as owed_paise, waiting.requested_at,
+          (select upi_id from refund_upi_ids where order_id = coalesce(waiting.reference, p.reference)) as upi_id,
           ${sendsMail} and exists (select from user_names where id = o.user_id and email is not null) as is_emailed
         from (select * from ${refundsByHand}) as waiting
           join payments p on p.id = waiting.payment_id
-          left join order_summaries o on o.id = p.reference
+          left join order_summaries o on o.id = coalesce(waiting.reference, p.reference)
+          left join booking_summaries b on b.id = waiting.reference
         order by waiting.requested_at, waiting.id`,
       present: (row) => ({
         id: text(row['id']),
         order: textOrNull(row['order_id']),
+        isOfBooking: row['is_of_booking'] === true,
         customer: text(row['full_name']),
         phone: text(row['phone_number']),
         upiId: text(row['upi_id']),

@@ -1,4 +1,5 @@
-import { PayBackBy, NewReturn } from '../../counter/sales/returns/contract.ts'
+import { NewReturn } from '../../counter/sales/returns/contract.ts'
+import { PayBackBy } from '../../counter/tenders/contract.ts'
 import { returnAtCounter, worthOfReturn } from '../../counter/sales/returns/return-at-counter.ts'
 import { takeBillBack } from '../../counter/sales/returns/take-bill-back.ts'
 import { staffWithoutSession } from '../../people/accounts/reauthentication/staff-without-session.ts'

@@ -8,12 +8,12 @@ import {
   AcceptReturn,
   RefuseReturn,
 } from '../../../selling/orders/components/admin/returns/decide-return.tsx'
-import type { RunAction } from '../../../selling/orders/components/admin/order/use-admin-order.ts'
 import { adminOrderPath } from '../../../selling/orders/admin/order-number-rules.ts'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { formatDay, formatDayTime } from '../../../platform/time-zone.ts'
 import { telLink } from '../../../site/shop/contact-links.ts'
 import { buttonClass, ButtonLink } from '../../../ui/actions/button.tsx'
+import { Link } from '../../../ui/actions/link.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { CancelRequest, RefundToSend, ReturnToDecide, ReturnToExpect } from '../contract.ts'
 import { OrderLink } from './order-rows.tsx'
@@ -21,10 +21,13 @@ import { useRefreshToday } from './use-today-action.ts'
 import { WaitingRow } from './waiting-section.tsx'
 
 /** Runs the action of a dialog; if the order has changed meanwhile, the row shows the reason. */
+/** Today is loaded anew after it, whatever the change answers. */
+type TodayAction = (change: () => Promise<unknown>, successText?: string) => Promise<boolean>
+
 function useDialogAction() {
   const [refusal, setRefusal] = useState<string>()
   const refresh = useRefreshToday()
-  const runAction: RunAction = async (change, successText) => {
+  const runAction: TodayAction = async (change, successText) => {
     setRefusal(undefined)
     try {
       await change()
@@ -122,7 +125,7 @@ export const ReturnToExpectRow = ({ entry }: { entry: ReturnToExpect }) => (
 )
 
 export function RefundRow({ refund }: { refund: RefundToSend }) {
-  const { order, customer, amount, requestedAt } = refund
+  const { order, isOfBooking, customer, amount, requestedAt } = refund
   const { refusal, runAction } = useDialogAction()
   return (
     <WaitingRow
@@ -134,7 +137,14 @@ export function RefundRow({ refund }: { refund: RefundToSend }) {
           <p className="t-sm soft num">
             {order !== null && (
               <>
-                <OrderLink id={order} />,{' '}
+                {isOfBooking ? (
+                  <Link to="/counter/bookings" className="link">
+                    Booking {order}
+                  </Link>
+                ) : (
+                  <OrderLink id={order} />
+                )}
+                ,{' '}
               </>
             )}
             since {formatDayTime(requestedAt)}
@@ -147,6 +157,8 @@ export function RefundRow({ refund }: { refund: RefundToSend }) {
           <ButtonLink size="sm" variant="line" to="/admin/payments">
             Payments without an order
           </ButtonLink>
+        ) : isOfBooking ? (
+          <BookingRefundActions refund={{ ...refund, order }} runAction={runAction} />
         ) : (
           <OrderRefundActions refund={{ ...refund, order }} runAction={runAction} />
         )
@@ -155,7 +167,19 @@ export function RefundRow({ refund }: { refund: RefundToSend }) {
   )
 }
 
-type OrderRefundActionsProps = { refund: RefundToSend & { order: string }; runAction: RunAction }
+type OrderRefundActionsProps = { refund: RefundToSend & { order: string }; runAction: TodayAction }
+
+function BookingRefundActions({ refund: { id, order, amount }, runAction }: OrderRefundActionsProps) {
+  const params = { id: order, refund: id }
+  return (
+    <RefundSentButton
+      amountRupees={amount}
+      settle={(body) =>
+        runAction(() => browserApi().bookings.settleRefund({ params, body }), 'Refund recorded')
+      }
+    />
+  )
+}
 
 function OrderRefundActions({ refund, runAction }: OrderRefundActionsProps) {
   const { id, order, amount, customer, phone, upiId, isEmailed } = refund

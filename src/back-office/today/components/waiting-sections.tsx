@@ -7,6 +7,7 @@ import { EInvoiceRow, WrongHsnRow } from './gst-rows.tsx'
 import { LowStockRow } from './low-stock-row.tsx'
 import { FailedMailRow, MessageRow } from './message-rows.tsx'
 import { HandOverRow, LateParcelRow, PackRow, PaymentRow } from './order-rows.tsx'
+import { OwedBookingRow } from './owed-booking-row.tsx'
 import { OpenShiftRow } from './open-shift-row.tsx'
 import { CancelRequestRow, RefundRow, ReturnRow, ReturnToExpectRow } from './return-rows.tsx'
 import { WaitingSection } from './waiting-section.tsx'
@@ -35,6 +36,11 @@ const views: Record<SectionKind, SectionView> = {
     title: 'A drawer is open since an earlier day',
     noun: 'drawers to count',
     all: { to: '/counter/day', label: 'Count and close it' },
+  },
+  bookings: {
+    title: 'Advances to give back',
+    noun: 'advances to give back',
+    all: { to: '/counter/bookings', label: 'All bookings' },
   },
   paymentsToConfirm: {
     title: 'Payments to confirm',
@@ -85,6 +91,7 @@ const rowsOf: Record<SectionKind, (waiting: Waiting) => ReactNode[]> = {
   complaints: (waiting) =>
     waiting.complaints.rows.map((row) => <MessageRow key={row.id} section="complaints" message={row} />),
   openShifts: (waiting) => waiting.openShifts.rows.map((row) => <OpenShiftRow key={row.id} shift={row} />),
+  bookings: (waiting) => waiting.bookings.rows.map((row) => <OwedBookingRow key={row.id} booking={row} />),
   paymentsToConfirm: (waiting) =>
     waiting.paymentsToConfirm.rows.map((row) => <PaymentRow key={row.id} payment={row} />),
   toPack: (waiting) => waiting.toPack.rows.map((row) => <PackRow key={row.id} order={row} />),

@@ -4,7 +4,7 @@ import { CatalogueName } from '../../../selling/catalogue/contract.ts'
 import { DocumentKind } from '../../../selling/invoices/contract.ts'
 import { OrderStatus } from '../../../selling/orders/contract.ts'
 import { PaymentMethod } from '../../../selling/payments/contract.ts'
-import { Tender } from '../contract.ts'
+import { Tender } from '../../tenders/contract.ts'
 
 /** One row of a search for bills. */
 const FoundBill = z.object({

@@ -9,10 +9,9 @@ import { paymentListsStore } from '../../../selling/payments/lists-store.ts'
 import { paymentPartsStore } from '../../../selling/payments/payment-parts-store.ts'
 import { paymentsStore, type Payment } from '../../../selling/payments/store.ts'
 import { shiftsStore } from '../../drawers/shifts-store.ts'
-import type { Tender } from '../contract.ts'
-import { billOfEarlierDay, onlyCounterBills, paymentCannotChange, tendersDiffer } from '../errors.ts'
-import { lockCashOf, takeTenders, toTenderAmount } from '../take-tenders.ts'
-import { tenderProblem } from '../tender-rules.ts'
+import type { Tender } from '../../tenders/contract.ts'
+import { billOfEarlierDay, onlyCounterBills, paymentCannotChange } from '../errors.ts'
+import { lockCashOf, refuseTenders, takeTenders, toTenderAmount } from '../../tenders/take-tenders.ts'
 import { isOfToday, whyUnchangeable } from './correction-rules.ts'
 
 interface Correction {
@@ -37,7 +36,7 @@ export async function correctTenders(
 ) {
   const found = await ordersStore(tx).byId(orderId)
   if (!found) throw orderNotFound()
-  await lockCashOf(tx, orderId, found.phoneNumber)
+  await lockCashOf(tx, found.phoneNumber, orderId)
   const order = await lockOrder(tx, orderId)
   if (order.channel !== 'counter') throw onlyCounterBills()
   if (!isOfToday(order.placedAt, now)) throw billOfEarlierDay()
@@ -47,7 +46,7 @@ export async function correctTenders(
   const amounts = []
   for (const payment of chosen) {
     if (!payment) throw paymentCannotChange('it is not one of this bill')
-    await refuseUnchangeable(tx, payment)
+    await refuseUnchangeable(tx, payment, orderId)
     await paymentsStore(tx).saveCorrected(payment.id, firstId)
     const { id: paymentId, amountPaise } = payment
     await paymentPartsStore(tx).add({
@@ -58,14 +57,13 @@ export async function correctTenders(
     })
     amounts.push(amountPaise)
   }
-  const problem = tenderProblem(tenders.map(toTenderAmount), sum(amounts))
-  if (problem !== undefined) throw tendersDiffer(problem)
-  await takeTenders(tx, tenders, { order, takenBy: by.id, drawerId, now, firstId })
+  refuseTenders(tenders.map(toTenderAmount), sum(amounts))
+  await takeTenders(tx, tenders, { paidFor: order, takenBy: by.id, drawerId, now, firstId })
 }
 
 /** Cash stays as it was counted once its shift is closed; the lock makes a closing wait. */
-async function refuseUnchangeable(tx: Database, payment: Payment) {
-  const why = whyUnchangeable(payment)
+async function refuseUnchangeable(tx: Database, payment: Payment, orderId: string) {
+  const why = whyUnchangeable(payment, orderId)
   if (why !== undefined) throw paymentCannotChange(why)
   if (payment.shiftId === null) return
   const shifts = shiftsStore(tx)

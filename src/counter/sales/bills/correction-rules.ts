@@ -1,6 +1,7 @@
 import { isoDayInIndia } from '../../../platform/time-zone.ts'
 
 interface TakenPayment {
+  reference: string | null
   method: string
   refundedPaise: number
   correctedBy: string | null
@@ -8,12 +9,11 @@ interface TakenPayment {
 }
 
 /** Why a payment stays as it is, as part of a sentence; undefined if it can be put right on its day. */
-export function whyUnchangeable({
-  method,
-  refundedPaise,
-  correctedBy,
-  receivedAt,
-}: TakenPayment): string | undefined {
+export function whyUnchangeable(
+  { reference, method, refundedPaise, correctedBy, receivedAt }: TakenPayment,
+  orderId: string,
+): string | undefined {
+  if (reference !== orderId) return 'it did not come for this bill alone'
   if (correctedBy !== null) return 'it was put right already'
   if (method === 'gateway') return 'it came by the payment provider'
   if (method === 'offset') return 'a return paid it'

@@ -8,6 +8,7 @@ import { returnsStore } from '../../../selling/orders/returns/returns-store.ts'
 import { serialsStore } from '../../../selling/orders/serials/serials-store.ts'
 import { ordersStore } from '../../../selling/orders/store.ts'
 import { paymentListsStore } from '../../../selling/payments/lists-store.ts'
+import { paymentPartsStore, type BookedPart } from '../../../selling/payments/payment-parts-store.ts'
 import type { Payment } from '../../../selling/payments/store.ts'
 import { lineAmount } from '../../../selling/pricing/bill-totals.ts'
 import { shopStore } from '../../../site/shop/store.ts'
@@ -23,6 +24,7 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
   if (!order) throw orderNotFound()
   const payments = (await paymentListsStore(db).ofReference(id)).filter(({ status }) => status === 'captured')
   const shop = await shopStore(db).profile()
+  const booked = await paymentPartsStore(db).ofReference(id)
   const returns = await returnsStore(db).ofOrders([id])
   const serials = await serialsStore(db).ofOrder(id)
   const [invoice] = await documentsStore(db).invoicesOf([id])
@@ -59,7 +61,15 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
         .filter(({ position }) => position === line.position)
         .map(({ serial, returnedAt }) => ({ serial, isReturned: returnedAt !== null })),
     })),
-    tenders: payments.toSorted(byTime).map((payment) => toTender(payment, nameOf(payment.takenBy))),
+    tenders: payments
+      .toSorted(byTime)
+      .map((payment) =>
+        toTender(
+          payment,
+          nameOf(payment.takenBy),
+          payment.reference === id ? undefined : booked.get(payment.id),
+        ),
+      ),
     toPay: isPayableAtCounter(order, shop)
       ? {
           total: toRupees(order.totalPaise),
@@ -69,7 +79,7 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
     canCorrect:
       order.channel === 'counter' &&
       isOfToday(order.placedAt, now) &&
-      payments.some((payment) => whyUnchangeable(payment) === undefined),
+      payments.some((payment) => whyUnchangeable(payment, id) === undefined),
   }
 }
 
@@ -77,11 +87,12 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
 const byTime = (a: Payment, b: Payment) =>
   a.capturedAt!.getTime() - b.capturedAt!.getTime() || b.amountPaise - a.amountPaise || (a.id < b.id ? -1 : 1)
 
-const toTender = (payment: Payment, takenBy: string): BillTender => ({
+/** Of a payment that did not come for this bill alone, the part that pays it. */
+const toTender = (payment: Payment, takenBy: string, part?: BookedPart): BillTender => ({
   ...{ id: payment.id, method: payment.method, slip: payment.slip, utr: payment.utr, takenBy },
-  amount: toRupees(payment.amountPaise),
-  tendered: payment.tenderedPaise === null ? null : toRupees(payment.tenderedPaise),
+  amount: toRupees(part?.paidPaise ?? payment.amountPaise),
+  tendered: part || payment.tenderedPaise === null ? null : toRupees(payment.tenderedPaise),
   date: payment.capturedAt!.toISOString(),
   isCorrected: payment.correctedBy !== null,
-  refunded: toRupees(payment.refundedPaise),
+  refunded: toRupees(part?.takenBackPaise ?? payment.refundedPaise),
 })

@@ -1,5 +1,5 @@
 import { billPath } from './bill-path.ts'
-import { focusWhenShown } from './focus-when-shown.ts'
+import { focusWhenShown } from '../../drawers/components/focus-when-shown.ts'
 import { useNavigate } from 'react-router'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'

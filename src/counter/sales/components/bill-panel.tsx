@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { discountShareBp, draftTotals } from '../draft/bill-sums.ts'
 import type { DraftBill, Exchange } from '../draft/draft-bill.ts'
-import { amountDue, restGivenBack } from '../draft/exchange.ts'
+import { advanceOf, amountDue, restGivenBack } from '../draft/exchange.ts'
 import { discountText, parseDiscount } from '../draft/parse-discount.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { TypedField } from './typed-field.tsx'
@@ -109,6 +109,7 @@ function Sums({ draft }: { draft: DraftBill }) {
         <dd className="num">{formatPaise(totalPaise)}</dd>
       </div>
       {draft.exchange && <ExchangeSums draft={draft} exchange={draft.exchange} />}
+      {draft.booking && <Sum label="Less advance" amountPaise={paise(0 - advanceOf(draft))} />}
     </dl>
   )
 }

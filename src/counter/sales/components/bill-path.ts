@@ -1,1 +1,3 @@
-export const billPath = (order: string) => `/counter/bills?order=${encodeURIComponent(order)}`
+/** Where a bill is shown, or the bookings for the number of one. */
+export const billPath = (order: string) =>
+  order.startsWith('BK-') ? '/counter/bookings' : `/counter/bills?order=${encodeURIComponent(order)}`

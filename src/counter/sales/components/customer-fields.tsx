@@ -8,6 +8,8 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { CounterCustomer } from '../contract.ts'
 import type { DraftBill } from '../draft/draft-bill.ts'
+import { withoutBooking } from '../draft/draft-booking.ts'
+import { CustomerBookings } from './customer-bookings.tsx'
 import type { EditDraft } from './use-draft.ts'
 
 interface CustomerFieldsProps {
@@ -49,7 +51,11 @@ export function CustomerFields({ draft, edit }: CustomerFieldsProps) {
           autoComplete="off"
           icon={<span className="input-prefix">+91</span>}
           value={customer.phone}
-          onChange={({ target }) => change({ phone: typedMobileNumber(target.value) })}
+          // A booking belongs to its number.
+          onChange={({ target }) => {
+            edit(withoutBooking)
+            change({ phone: typedMobileNumber(target.value) })
+          }}
         />
       </Field>
       {customer.phone !== '' && (
@@ -62,6 +68,7 @@ export function CustomerFields({ draft, edit }: CustomerFieldsProps) {
           />
         </Field>
       )}
+      {known && <CustomerBookings draft={draft} edit={edit} bookings={known.bookings} />}
       {known && known.purchases.length > 0 && <Purchases of={known} />}
       <Button
         variant="quiet"

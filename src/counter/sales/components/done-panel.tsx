@@ -3,13 +3,14 @@ import { formatPaise, formatRupees } from '../../../platform/money/money.ts'
 import { whatsAppLink } from '../../../site/shop/contact-links.ts'
 import { useShop } from '../../../site/shop/current-shop.ts'
 import { Button, buttonClass } from '../../../ui/actions/button.tsx'
+import { Link } from '../../../ui/actions/link.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Mail } from '../../../ui/icons/mail.tsx'
 import { MessageCircle } from '../../../ui/icons/message-circle.tsx'
 import { Printer } from '../../../ui/icons/printer.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { devicePrints } from './print-page.ts'
+import { devicePrints } from '../../tenders/components/print-page.ts'
 import { givenBackText, isGivenBack } from './given-back.ts'
 import { changeGiven, type DoneBill } from './use-sale.ts'
 
@@ -32,6 +33,14 @@ export function DonePanel({ done, onPrint }: DonePanelProps) {
       {changePaise > 0 && (
         <p className="change">
           Change <span className="change-amount num">{formatPaise(changePaise)}</span>
+        </p>
+      )}
+      {sale.advance && sale.advance.left > 0 && (
+        <p className="change">
+          {formatRupees(sale.advance.left)} of the advance is left.{' '}
+          <Link to="/counter/bookings" className="link tap">
+            Give it back
+          </Link>
         </p>
       )}
       {returned && isGivenBack(returned) && <p className="change">{givenBackText(returned)}</p>}

@@ -1,4 +1,4 @@
-import { focusWhenShown } from './focus-when-shown.ts'
+import { focusWhenShown } from '../../drawers/components/focus-when-shown.ts'
 import { memo, useState } from 'react'
 import { formatPaise, fromRupees, toRupees } from '../../../platform/money/money.ts'
 import { parseRupees } from '../../../platform/money/parse-rupees.ts'

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { parseUtr, utrPattern, utrProblem } from '../../../selling/payments/utr.ts'
-import type { TenderMethod } from '../contract.ts'
+import type { TenderMethod } from '../../tenders/contract.ts'
 import { noPaise } from '../draft/draft-bill.ts'
 import {
   needsSlip,

@@ -1,4 +1,4 @@
-import { focusWhenShown } from './focus-when-shown.ts'
+import { focusWhenShown } from '../../drawers/components/focus-when-shown.ts'
 import { formatPaise } from '../../../platform/money/money.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
@@ -6,18 +6,19 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ArrowLeft } from '../../../ui/icons/arrow-left.tsx'
 import { ActionError } from '../../../ui/feedback/alert.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import type { PayBackBy } from '../returns/contract.ts'
+import type { PayBackBy } from '../../tenders/contract.ts'
 import { draftTotals } from '../draft/bill-sums.ts'
 import type { DraftBill } from '../draft/draft-bill.ts'
-import { leftToPay, offsetOf, restGivenBack } from '../draft/exchange.ts'
+import { advanceOf, leftToPay, offsetOf, restGivenBack } from '../draft/exchange.ts'
 import { removeTender, takeTender } from '../draft/tenders.ts'
-import { drawerRefusal } from './drawer-refusal.tsx'
+import { drawerRefusal } from '../../drawers/components/drawer-refusal.tsx'
 import { ManagerDialog } from './manager-dialog.tsx'
 import { NewTender } from './new-tender.tsx'
 import { Change, TakenTenders } from './taken-tenders.tsx'
 import { StateField } from './state-field.tsx'
 import type { EditDraft } from './use-draft.ts'
-import { codeOf, type useSale } from './use-sale.ts'
+import { codeOf } from '../../drawers/components/problem-code.ts'
+import type { useSale } from './use-sale.ts'
 
 interface PayPanelProps {
   draft: DraftBill
@@ -51,6 +52,7 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
       <TakenTenders
         tenders={draft.tenders}
         offsetPaise={draft.exchange && offsetOf(draft)}
+        advancePaise={draft.booking && advanceOf(draft)}
         onRemove={draft.isSent ? undefined : (key) => edit((known) => removeTender(known, key))}
       />
       {leftPaise > 0 && (

@@ -4,7 +4,7 @@ import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { PrintedPayment } from './receipt.tsx'
-import { printPage } from './print-page.ts'
+import { printPage } from '../../tenders/components/print-page.ts'
 
 /** Loaded when the first bill is printed. */
 const Receipt = lazy(async () => ({ default: (await import('./receipt.tsx')).Receipt }))

@@ -4,7 +4,7 @@ import type { DocumentLine, InvoiceDocument } from '../../../selling/invoices/co
 import { printable } from '../../../selling/invoices/presentation/printable.ts'
 import { formatAmount } from '../../../platform/money/money.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
-import './receipt.css'
+import '../../tenders/components/receipt.css'
 
 export interface PrintedPayment {
   label: string
@@ -21,7 +21,7 @@ interface ReceiptProps {
 
 /** The bill on a roll of 80 mm: what the document says, in one column. */
 export function Receipt({ document, payments, link, isCopy }: ReceiptProps) {
-  const { supplier, buyer, sums, total, notes, warning } = printable(document)
+  const { supplier, buyer, sums, total, paidBefore, notes, warning } = printable(document)
   const { content, kind, code, issuedAt } = document
   return (
     <article className="receipt">
@@ -54,6 +54,12 @@ export function Receipt({ document, payments, link, isCopy }: ReceiptProps) {
           <dt>{total.label}</dt>
           <dd>{total.value}</dd>
         </div>
+        {paidBefore.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
         {payments.map(({ label, amountPaise }) => (
           <div key={label}>
             <dt>{label}</dt>

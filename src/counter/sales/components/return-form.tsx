@@ -4,17 +4,18 @@ import { formatRupees } from '../../../platform/money/money.ts'
 import { errorMessage } from '../../../platform/api-client/error-message.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { PayBackField } from '../../tenders/components/pay-back-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { CounterBill } from '../bills/contract.ts'
 import { openDraft } from '../draft/open-draft.ts'
-import type { PayBackBy, ReturnAmount } from '../returns/contract.ts'
+import type { PayBackBy } from '../../tenders/contract.ts'
+import type { ReturnAmount } from '../returns/contract.ts'
 import { deviceDrawer } from '../../drawers/device-drawer.ts'
-import { drawerRefusal } from './drawer-refusal.tsx'
+import { drawerRefusal } from '../../drawers/components/drawer-refusal.tsx'
 import { givenBackText } from './given-back.ts'
 import { ReturnLine, type Returned } from './return-line.tsx'
 import { fetchWorth, piecesOf, worthInPaise } from './worth.ts'
@@ -138,23 +139,6 @@ export function ReturnForm({ bill, onClose }: ReturnFormProps) {
     </ActionDialog>
   )
 }
-
-interface PayBackFieldProps {
-  label: string
-  payBackBy: PayBackBy
-  onChoose: (payBackBy: PayBackBy) => void
-}
-
-const PayBackField = ({ label, payBackBy, onChoose }: PayBackFieldProps) => (
-  <Field label={label}>
-    <Select value={payBackBy} onChange={({ target }) => onChoose(target.value as PayBackBy)}>
-      <option value="cash">In cash</option>
-      <option value="upi">By UPI</option>
-      <option value="bank">By bank transfer</option>
-      <option value="as_paid">As it was paid</option>
-    </Select>
-  </Field>
-)
 
 interface ReasonFieldProps {
   label: string

@@ -1,7 +1,7 @@
 import { Field } from '../../../ui/forms/field.tsx'
 import { StateSelect } from '../../../site/gst/state-select.tsx'
 import type { DraftBill } from '../draft/draft-bill.ts'
-import { focusWhenShown } from './focus-when-shown.ts'
+import { focusWhenShown } from '../../drawers/components/focus-when-shown.ts'
 import type { EditDraft } from './use-draft.ts'
 
 /** Asked where the pincode of the customer's address leaves the State open. */

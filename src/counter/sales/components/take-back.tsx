@@ -4,7 +4,7 @@ import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { CounterBill } from '../bills/contract.ts'
-import { drawerRefusal } from './drawer-refusal.tsx'
+import { drawerRefusal } from '../../drawers/components/drawer-refusal.tsx'
 import { givenBackText } from './given-back.ts'
 import { deviceDrawer } from '../../drawers/device-drawer.ts'
 

@@ -4,22 +4,30 @@ import { Icon } from '../../../ui/icon.tsx'
 import { X } from '../../../ui/icons/x.tsx'
 import type { Tender } from '../draft/draft-bill.ts'
 import { tenderKeys } from '../draft/tenders.ts'
-import { changeOf } from '../tender-rules.ts'
+import { changeOf } from '../../tenders/tender-rules.ts'
 
 interface TakenTendersProps {
   tenders: Tender[]
   /** What returned goods pay. */
   offsetPaise?: Paise | undefined
+  /** What was paid before, for a booking. */
+  advancePaise?: Paise | undefined
   /** Undefined if nothing may change. */
   onRemove: ((key: number) => void) | undefined
 }
 
-export const TakenTenders = ({ tenders, offsetPaise, onRemove }: TakenTendersProps) => (
+export const TakenTenders = ({ tenders, offsetPaise, advancePaise, onRemove }: TakenTendersProps) => (
   <ul className="taken" aria-label="Payments taken">
     {offsetPaise !== undefined && (
       <li>
         <span>Returned goods</span>
         <span className="num ml-auto">{formatPaise(offsetPaise)}</span>
+      </li>
+    )}
+    {advancePaise !== undefined && (
+      <li>
+        <span>Advance</span>
+        <span className="num ml-auto">{formatPaise(advancePaise)}</span>
       </li>
     )}
     {tenders.map(({ key, method, amountPaise, tenderedPaise, slip }) => (

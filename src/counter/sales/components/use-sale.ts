@@ -3,6 +3,7 @@ import type { PersonAndPin, PinState } from '../../../people/accounts/pins/contr
 import { useAction } from '../../../ui/actions/use-action.ts'
 import { fromRupees, type Paise } from '../../../platform/money/money.ts'
 import { ApiProblem } from '../../../platform/api-client/api-client.ts'
+import { codeOf } from '../../drawers/components/problem-code.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { DoneSale } from '../contract.ts'
 import type { DoneReturn } from '../returns/contract.ts'
@@ -21,8 +22,6 @@ export interface DoneBill {
   returned?: DoneReturn
   draft: Pick<DraftBill, 'customer' | 'tenders'>
 }
-
-export const codeOf = (failure: unknown) => (failure instanceof ApiProblem ? failure.code : undefined)
 
 /** The shop has surely not stored the bill, so it can be changed and sent again. */
 const isRefusal = (failure: unknown) =>

@@ -1,6 +1,7 @@
 import { fromRupees } from '../../../platform/money/money.ts'
 import { browserApi } from '../../../web/browser-api.ts'
-import type { PayBackBy, ReturnAmount } from '../returns/contract.ts'
+import type { PayBackBy } from '../../tenders/contract.ts'
+import type { ReturnAmount } from '../returns/contract.ts'
 
 interface PayBackChoice {
   payBackBy: PayBackBy

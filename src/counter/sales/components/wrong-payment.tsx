@@ -10,10 +10,10 @@ import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { CounterBill } from '../bills/contract.ts'
-import type { TenderMethod } from '../contract.ts'
+import type { TenderMethod } from '../../tenders/contract.ts'
 import { needsSlip, tenderKeys } from '../draft/tenders.ts'
 import { deviceDrawer } from '../../drawers/device-drawer.ts'
-import { drawerRefusal } from './drawer-refusal.tsx'
+import { drawerRefusal } from '../../drawers/components/drawer-refusal.tsx'
 import { labelOf } from './printing-of.ts'
 
 interface WrongPaymentProps {

@@ -33,12 +33,20 @@ export function draftTotals(draft: Pick<DraftBill, 'lines' | 'discount'>) {
   return billTotals(lines, { deliveryPaise: noPaise, isRounded: true })
 }
 
+/** The price of a booked line is what was agreed. */
+const isAtAgreedPrice = ({ booking }: Pick<DraftBill, 'booking'>, line: DraftLine) =>
+  booking?.item?.productId === line.productId &&
+  booking.item.pricePaise === line.pricePaise &&
+  line.quantity <= booking.item.quantity
+
 /** What is given away, in hundredths of a percent, rounded up: discounts, and prices below the shop's. */
-export function discountShareBp(draft: Pick<DraftBill, 'lines' | 'discount'>) {
+export function discountShareBp(draft: Pick<DraftBill, 'lines' | 'discount' | 'booking'>) {
   const fullPaise = sum(
-    draft.lines.map(({ price, pricePaise, quantity }) =>
-      multiply(paise(Math.max(fromRupees(price), pricePaise)), quantity),
-    ),
+    draft.lines.map((line) => {
+      const { price, pricePaise, quantity } = line
+      const shopPaise = isAtAgreedPrice(draft, line) ? pricePaise : fromRupees(price)
+      return multiply(paise(Math.max(shopPaise, pricePaise)), quantity)
+    }),
   )
   const { subtotalPaise, discountPaise } = draftTotals(draft)
   const givenPaise = fullPaise - subtotalPaise + discountPaise

@@ -1,6 +1,7 @@
 import { paise, type Paise } from '../../../platform/money/money.ts'
-import type { CounterItem, TenderMethod } from '../contract.ts'
-import type { PayBackBy } from '../returns/contract.ts'
+import type { TenderMethod } from '../../tenders/contract.ts'
+import type { CounterItem } from '../contract.ts'
+import type { PayBackBy } from '../../tenders/contract.ts'
 
 /** A fixed amount, or a share in hundredths of a percent. */
 export type Discount = { amountPaise: Paise; rateBp?: never } | { rateBp: number; amountPaise?: never }
@@ -62,6 +63,14 @@ export interface Exchange {
   toFinancePaise: Paise
 }
 
+/** A booking of the customer that the bill is for: its advance pays first, and the pieces that it holds are those sold. */
+export interface BilledBooking {
+  id: string
+  advancePaise: Paise
+  /** Of an agreed price; null for money without an item, or without a price. */
+  item: { productId: string; quantity: number; held: number; pricePaise: Paise | null } | null
+}
+
 /** Of what is stored: a bill of another format is left alone. */
 export const format = 1
 
@@ -86,6 +95,7 @@ export interface DraftBill {
     stateCode?: string | undefined
   }
   exchange?: Exchange | undefined
+  booking?: BilledBooking | undefined
   tenders: Tender[]
   isParked: boolean
   /** It was sent and the answer is not known, so it must be sent again as it is. */

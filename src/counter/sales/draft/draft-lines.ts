@@ -48,16 +48,17 @@ export const withPriceOfToday = (draft: DraftBill, item: CounterItem): DraftBill
   }),
 })
 
-/** How many pieces more are on the bill than the shop can sell, with those that come back; several lines may have the same item. */
+/** How many pieces more are on the bill than the shop can sell, with those that come back and those that its booking holds; several lines may have the same item. */
 export function missingPieces(
-  { lines, exchange }: Pick<DraftBill, 'lines' | 'exchange'>,
+  { lines, exchange, booking }: Pick<DraftBill, 'lines' | 'exchange' | 'booking'>,
   { productId, left }: DraftLine,
 ) {
   if (left === null) return 0
+  const held = booking?.item?.productId === productId ? booking.item.held : 0
   const back = exchange?.lines.filter((line) => line.productId === productId) ?? []
   const restocked = back.reduce((sum, line) => sum + line.restocked, 0)
   const sold = lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
-  return Math.max(0, sold - left - restocked)
+  return Math.max(0, sold - left - restocked - held)
 }
 
 export type SerialLine = Pick<DraftLine, 'catalogue' | 'needsSerial' | 'serials' | 'quantity' | 'name'>

@@ -5,7 +5,7 @@ import { draftTotals } from './bill-sums.ts'
 import { noPaise, type DraftBill, type Exchange } from './draft-bill.ts'
 import { toSaleRequest } from './sale-request.ts'
 
-type Bill = Pick<DraftBill, 'lines' | 'discount' | 'exchange'>
+type Bill = Pick<DraftBill, 'lines' | 'discount' | 'exchange' | 'booking'>
 
 /** What is the customer's: in whole rupees it pays for new items. */
 const customersWorth = ({ exchange }: Pick<DraftBill, 'exchange'>) =>
@@ -20,8 +20,13 @@ export function offsetOf(draft: Bill): Paise {
 /** What the customer gets back beside the new items. */
 export const restGivenBack = (draft: Bill) => paise(customersWorth(draft) - offsetOf(draft))
 
-/** What the customer pays, after what the goods that come back pay. */
-export const amountDue = (draft: Bill): Paise => paise(draftTotals(draft).totalPaise - offsetOf(draft))
+/** What the advance of the booking pays of the bill, after what the goods that come back pay. */
+export const advanceOf = (draft: Bill): Paise =>
+  paise(Math.min(draft.booking?.advancePaise ?? 0, draftTotals(draft).totalPaise - offsetOf(draft)))
+
+/** What the customer pays, after what the goods that come back and an advance pay. */
+export const amountDue = (draft: Bill): Paise =>
+  paise(draftTotals(draft).totalPaise - offsetOf(draft) - advanceOf(draft))
 
 /** What is still to be paid; negative if the bill became smaller after it was paid. */
 export const leftToPay = (draft: Bill & Pick<DraftBill, 'tenders'>): Paise =>

@@ -1,6 +1,6 @@
 import { formatPaise, fromRupees, paise, type Paise } from '../../../platform/money/money.ts'
-import type { TenderMethod } from '../contract.ts'
-import { maxRupeesTendered } from '../tender-rules.ts'
+import type { TenderMethod } from '../../tenders/contract.ts'
+import { maxRupeesTendered } from '../../tenders/tender-rules.ts'
 import type { DraftBill, Tender } from './draft-bill.ts'
 import { leftToPay } from './exchange.ts'
 

@@ -25,9 +25,10 @@ export async function findItems(app: App, code: string): Promise<FoundItems> {
   const [sold] = await serialsStore(app.db).sold([normalizeSerial(code)])
   if (sold) return { by: 'serial', items: [], soldOn: sold.orderId }
   const coded = await byCode(app, code)
-  if (coded.items.length > 0) return { by: coded.by, items: await present(app, coded.items), soldOn: null }
+  if (coded.items.length > 0)
+    return { by: coded.by, items: await presentItems(app, coded.items), soldOn: null }
   const named = isNoName(code) ? [] : await byName(app, code)
-  return { by: named.length > 0 ? 'name' : 'nothing', items: await present(app, named), soldOn: null }
+  return { by: named.length > 0 ? 'name' : 'nothing', items: await presentItems(app, named), soldOn: null }
 }
 
 /** A barcode, an IMEI, or the number or QR code of a bill, to which the search would offer what is similar. */
@@ -56,7 +57,8 @@ async function byName({ db, searchCaches }: App, q: string) {
   return ids.flatMap((id) => stored.get(id) ?? [])
 }
 
-async function present({ db }: App, items: StaffProduct[]): Promise<CounterItem[]> {
+/** Items as the counter sells them. */
+export async function presentItems({ db }: Pick<App, 'db'>, items: StaffProduct[]): Promise<CounterItem[]> {
   const { counter } = await shopStore(db).profile()
   const heldPieces = ({ onHand, product: { stock } }: StaffProduct) => (onHand ?? 0) - (stock ?? 0)
   const ends = await holdsStore(db).nextEnds(items.filter((item) => heldPieces(item) > 0).map(({ id }) => id))

@@ -75,6 +75,7 @@ test('a mobile number has its name and newest purchases, and no sale without a n
   const customer = (await owner.get('/api/counter/customer?phone=%2B919876543210')).json<CounterCustomer>()
   expect(customer).toEqual({
     ...{ name: 'Asha Raman', address: '', gstin: '' },
+    bookings: [],
     purchases: [expect.objectContaining({ order, product: 'A Cable', total: 500 })],
   })
   expect((await owner.get('/api/counter/customer?phone=9000000000')).json()).toMatchObject({

@@ -2,7 +2,7 @@ import { walkInUserId } from '../../../people/accounts/users-store.ts'
 import { idempotentRequestOf, runIdempotentTransaction } from '../../../platform/idempotency/idempotency.ts'
 import type { ApiPlugin } from '../../../platform/plugin.ts'
 import { keyNeeded } from '../errors.ts'
-import { sellerOf } from '../person-who-allows.ts'
+import { sellerOf } from '../../tenders/seller-of.ts'
 import { onlineOrdersContract } from './contract.ts'
 import { payAtCounter } from './pay-at-counter.ts'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Id, type Contract } from '../../../platform/contract.ts'
 import { Rupees } from '../../../platform/money/rupees.ts'
-import { DoneSale, Serials, Tender } from '../contract.ts'
-import { maxRupeesTendered, wholeRupeesNeeded } from '../tender-rules.ts'
+import { Tender } from '../../tenders/contract.ts'
+import { maxRupeesTendered, wholeRupeesNeeded } from '../../tenders/tender-rules.ts'
+import { DoneSale, Serials } from '../contract.ts'
 
 /** As of a bill of the counter, but what is not cash pays the order's own total, which may have paise. */
 const OrderTender = Tender.extend({ amount: Rupees.positive().max(maxRupeesTendered) }).refine(

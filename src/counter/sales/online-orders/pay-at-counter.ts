@@ -21,14 +21,13 @@ import {
   orderOfOtherState,
   orderPaidAlready,
   payableOnlineOnly,
-  tendersDiffer,
   totalChanged,
 } from '../errors.ts'
 import { refuseSerials } from '../sale-rules.ts'
 import { saveSerials } from '../save-serials.ts'
-import { toDoneSale, type Seller } from '../sell-at-counter.ts'
-import { lockCashOf, takeTenders, toTenderAmount } from '../take-tenders.ts'
-import { tenderProblem } from '../tender-rules.ts'
+import { lockCashOf, refuseTenders, takeTenders, toTenderAmount } from '../../tenders/take-tenders.ts'
+import type { Seller } from '../../tenders/seller-of.ts'
+import { toDoneSale } from '../sell-at-counter.ts'
 import { amountToPay } from './amount-to-pay.ts'
 import type { OrderPayment } from './contract.ts'
 
@@ -64,7 +63,7 @@ export async function payAtCounter(
   const order = { ...unpaid, ...amounts }
   if (!(await takeOrderStock(tx, order, now))) throw goodsGone()
   const { tenders, drawerId } = wanted
-  const payments = await takeTenders(tx, tenders, { order, takenBy: seller.id, drawerId, now })
+  const payments = await takeTenders(tx, tenders, { paidFor: order, takenBy: seller.id, drawerId, now })
   await handOver(tx, order, { seller, facts, now })
   await cartStore(tx).removePurchased(order.userId, order.lines)
   await saveSerials(tx, orderId, lines)
@@ -78,7 +77,7 @@ export async function payAtCounter(
 async function lockOrderAndCash(tx: Database, orderId: string) {
   const found = await ordersStore(tx).byId(orderId)
   if (!found) throw orderNotFound()
-  await lockCashOf(tx, orderId, found.phoneNumber)
+  await lockCashOf(tx, found.phoneNumber, orderId)
   const order = (await ordersStore(tx).lock(orderId))!
   if (order.phoneNumber !== found.phoneNumber)
     throw new TransactionConflict('The buyer has changed the mobile number meanwhile.')
@@ -105,8 +104,7 @@ function refuseAmounts(
 ) {
   const shownPaise = fromRupees(shownTotal)
   if (shownPaise !== totalPaise) throw totalChanged(shownPaise, totalPaise)
-  const problem = tenderProblem(tenders.map(toTenderAmount), totalPaise)
-  if (problem !== undefined) throw tendersDiffer(problem)
+  refuseTenders(tenders.map(toTenderAmount), totalPaise)
 }
 
 const withSerials = ({ lines }: StoredOrder, { serials }: OrderPayment) =>

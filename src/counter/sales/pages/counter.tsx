@@ -33,6 +33,9 @@ export default function CounterPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink variant="quiet" to="/counter/bills">
           Bills
         </ButtonLink>
+        <ButtonLink variant="quiet" to="/counter/bookings">
+          Bookings
+        </ButtonLink>
       </div>
       <ParkedBills draft={draft} />
       <Counter draft={draft} rules={rules} />

@@ -3,7 +3,8 @@ import { Id, type Contract } from '../../../platform/contract.ts'
 import { Rupees } from '../../../platform/money/rupees.ts'
 import { multiLine } from '../../../platform/text-fields.ts'
 import { OrderStatus } from '../../../selling/orders/contract.ts'
-import { DoneSale, NewSale, Quantity, Serials, Tender } from '../contract.ts'
+import { PayBackBy } from '../../tenders/contract.ts'
+import { DoneSale, NewSale, Quantity, Serials } from '../contract.ts'
 import { maxQuantity } from '../line-rules.ts'
 
 const reason = multiLine({ max: 300 })
@@ -20,13 +21,6 @@ const ReturnedLine = z.object({
 
 const lines = z.array(ReturnedLine).min(1, 'Please choose what comes back.').max(400)
 
-/**
- * How the money goes back: `as_paid` each payment the way it came, by the gateway what came by it. What a finance company paid goes back to
- * it in any case, and after what the customer paid.
- */
-export const PayBackBy = z.enum(['cash', 'upi', 'bank', 'as_paid'])
-export type PayBackBy = z.infer<typeof PayBackBy>
-
 export const NewReturn = z.object({
   order: Id,
   lines,
@@ -38,7 +32,7 @@ export const NewReturn = z.object({
   /** The amount that the page showed: another one is refused (409 `worth_changed`). */
   shownWorth: Rupees,
   /** New items in exchange: what comes back pays for them first, the tenders pay the rest. */
-  sale: NewSale.extend({ tenders: z.array(Tender).max(20).default([]) }).optional(),
+  sale: NewSale.optional(),
 })
 type RequestedReturn = z.output<typeof NewReturn>
 export type NewReturn = Omit<RequestedReturn, 'sale'> & { sale?: NewSale | undefined }

@@ -57,13 +57,8 @@ export const onlyTestMoney = () =>
     'This order was paid with a test payment, so no money can pay for new items. Please sell them on a bill of their own.',
   )
 
-/** `whom`: "the owner or a manager". */
-export const returnAboveLimit = (limitPaise: Paise, whom: string) =>
-  new ShopError(
-    'forbidden',
-    'return_above_limit',
-    `You may give back up to ${formatPaise(limitPaise)} for one bill. Please ask ${whom}.`,
-  )
+export const hasAdvance = () =>
+  refused('has_advance', 'An advance paid for a part of this bill. Please take its goods back as a return.')
 
 export const hasOffset = () =>
   refused(

@@ -1,15 +1,12 @@
-import { roleMay, whomToAsk } from '../../../people/accounts/roles/role-rules.ts'
 import type { Database } from '../../../platform/database.ts'
-import { fromRupees, paise, sum, toRupees, type Paise } from '../../../platform/money/money.ts'
-import { shopStore } from '../../../site/shop/store.ts'
+import { paise, sum, toRupees, type Paise } from '../../../platform/money/money.ts'
 import type { TaxDocument } from '../../../selling/invoices/documents-store.ts'
 import { moneyLeftOf, refundableOf, type PaidPart } from '../../../selling/orders/refunds/paid-parts.ts'
 import { ordersStore, type StoredOrder } from '../../../selling/orders/store.ts'
-import { refundsStore, type Refund } from '../../../selling/payments/refunds/refunds-store.ts'
+import type { Refund } from '../../../selling/payments/refunds/refunds-store.ts'
 import type { DoneSale } from '../contract.ts'
-import type { Seller } from '../sell-at-counter.ts'
 import type { DoneReturn } from './contract.ts'
-import { chargedBack, returnAboveLimit } from './errors.ts'
+import { chargedBack } from './errors.ts'
 
 const isOffset = ({ paidBy }: Refund) => paidBy === 'offset'
 
@@ -18,20 +15,6 @@ export function refuseChargedBack(parts: PaidPart[], amountPaise: Paise) {
   const leftPaise = sum(parts.map(refundableOf))
   if (amountPaise <= leftPaise) return
   throw chargedBack(paise(sum(parts.map(moneyLeftOf)) - leftPaise), leftPaise)
-}
-
-/**
- * Staff without the permission for refunds give back a limited sum for one bill, earlier refunds of it included. What pays for new goods is
- * not given back.
- *
- * @throws returnAboveLimit (403)
- */
-export async function refuseAboveLimit(tx: Database, orderId: string, { role }: Seller) {
-  if (roleMay(role, 'refunds')) return
-  const limitPaise = fromRupees((await shopStore(tx).profile()).counter.returnLimitRupees)
-  const refunds = (await refundsStore(tx).ofReferences([orderId])).filter((refund) => !isOffset(refund))
-  if (sum(refunds.map(({ amountPaise }) => amountPaise)) > limitPaise)
-    throw returnAboveLimit(limitPaise, whomToAsk('refunds'))
 }
 
 interface RefundedReturn {

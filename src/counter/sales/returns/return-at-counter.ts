@@ -15,11 +15,13 @@ import { lockOrder } from '../../../selling/orders/transitions/transition-order.
 import { inTx, type PaymentContext } from '../../../selling/payments/payment-context.ts'
 import { recordTender } from '../../../selling/payments/tenders/record-tender.ts'
 import { openShiftFor } from '../../drawers/open-shift.ts'
-import { sellAtCounter, type Seller } from '../sell-at-counter.ts'
+import type { Seller } from '../../tenders/seller-of.ts'
+import { sellAtCounter } from '../sell-at-counter.ts'
 import { addReturn } from './add-return.ts'
 import type { DoneReturn, NewReturn, ReturnAmount } from './contract.ts'
 import { onlyTestMoney, worthChanged } from './errors.ts'
-import { presentReturn, refuseAboveLimit, refuseChargedBack } from './refund-of-return.ts'
+import { refuseAboveReturnLimit } from '../../tenders/return-limit.ts'
+import { presentReturn, refuseChargedBack } from './refund-of-return.ts'
 import { isWholeOrder, lateness, parsePieces, refuseLate, refuseReturn } from './return-rules.ts'
 
 interface ReturnAtCounter {
@@ -66,7 +68,7 @@ export async function returnAtCounter(
     by,
     now,
   })
-  await refuseAboveLimit(tx, order.id, staff)
+  await refuseAboveReturnLimit(tx, order.id, staff.role)
   await returnsStore(tx).update(request.id, { refundId: refunds[0]?.id ?? null })
 
   const issueNote = () =>

@@ -7,6 +7,7 @@ import type { StoredOrder } from '../../../selling/orders/store.ts'
 import { isOfToday } from '../bills/correction-rules.ts'
 import { billOfEarlierDay, onlyCounterBills } from '../errors.ts'
 import {
+  hasAdvance,
   hasEarlierReturn,
   hasOffset,
   lineTwice,
@@ -59,13 +60,18 @@ interface TakenBack {
   order: StoredOrder
   documents: TaxDocument[]
   parts: PaidPart[]
+  isBooked: boolean
   now: Date
 }
 
-/** @throws onlyCounterBills, billOfEarlierDay, hasOffset, hasEarlierReturn, nothingToTakeBack (409) */
-export function refuseTakingBack({ order, documents, parts, now }: TakenBack, earlier: StoredReturn[]) {
+/** @throws onlyCounterBills, billOfEarlierDay, hasOffset, hasAdvance, hasEarlierReturn, nothingToTakeBack (409) */
+export function refuseTakingBack(
+  { order, documents, parts, isBooked, now }: TakenBack,
+  earlier: StoredReturn[],
+) {
   if (order.channel !== 'counter') throw onlyCounterBills()
   if (parts.some(({ payment }) => payment.method === 'offset')) throw hasOffset()
+  if (isBooked) throw hasAdvance()
   if (earlier.length > 0 || documents.some(({ kind }) => kind === 'credit_note')) throw hasEarlierReturn()
   if (!isWithCustomer(order)) throw nothingToTakeBack()
   if (!isOfToday(order.placedAt, now)) throw billOfEarlierDay()

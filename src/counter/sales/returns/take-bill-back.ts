@@ -10,10 +10,12 @@ import { ordersStore } from '../../../selling/orders/store.ts'
 import { lockOrder, transitionOrder } from '../../../selling/orders/transitions/transition-order.ts'
 import { inTx, type PaymentContext } from '../../../selling/payments/payment-context.ts'
 import { openShiftFor } from '../../drawers/open-shift.ts'
-import type { Seller } from '../sell-at-counter.ts'
+import type { Seller } from '../../tenders/seller-of.ts'
+import { bookingsStore } from '../../bookings/bookings-store.ts'
 import { addReturn } from './add-return.ts'
 import type { DoneReturn } from './contract.ts'
-import { presentReturn, refuseAboveLimit, refuseChargedBack } from './refund-of-return.ts'
+import { refuseAboveReturnLimit } from '../../tenders/return-limit.ts'
+import { presentReturn, refuseChargedBack } from './refund-of-return.ts'
 import { refuseTakingBack } from './return-rules.ts'
 
 interface TakingBack {
@@ -35,7 +37,8 @@ export async function takeBillBack(
   const openShift = () => openShiftFor(tx, drawerId, now)
   const payOut = { by: 'as_paid', offsetPaise: paise(0), openShift } as const
   const bill = await loadBill(tx, order, payOut)
-  refuseTakingBack({ order, ...bill, now }, await returnsStore(tx).ofOrders([orderId]))
+  const isBooked = (await bookingsStore(tx).ofOrder(orderId)) !== undefined
+  refuseTakingBack({ order, ...bill, isBooked, now }, await returnsStore(tx).ofOrders([orderId]))
   const goods = remainingLines(order, [])
   const givenBack = givenBackForGoods(bill, goods, true)
   refuseChargedBack(bill.parts, givenBack.amountPaise)
@@ -51,7 +54,7 @@ export async function takeBillBack(
   if (left.status !== 'returned') await transitionOrder(tx, left, { to: 'returned', by, now, note: reason })
   const refund = { orderId, bill, givenBack, payOut, reason, by, now }
   const refunds = await startRefunds(inTx(tx, context), refund)
-  await refuseAboveLimit(tx, orderId, staff)
+  await refuseAboveReturnLimit(tx, orderId, staff.role)
   if (request) await returnsStore(tx).update(request.id, { refundId: refunds[0]?.id ?? null })
   const note = await documentRefunds(tx, { ...refund, ...givenBack, refunds, returned: goods })
   return presentReturn(tx, { order, refunds, note })

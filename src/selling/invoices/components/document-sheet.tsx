@@ -76,13 +76,16 @@ const EInvoice = ({ facts, qr }: { facts: Fact[]; qr: string }) => (
   </section>
 )
 
-function Sums({ sums, total }: Printable) {
+function Sums({ sums, total, paidBefore }: Printable) {
   return (
     <dl>
       {sums.map((sum) => (
         <Sum key={sum.label} {...sum} />
       ))}
       <Sum {...total} isTotal />
+      {paidBefore.map((sum) => (
+        <Sum key={sum.label} {...sum} />
+      ))}
     </dl>
   )
 }

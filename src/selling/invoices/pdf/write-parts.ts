@@ -53,14 +53,16 @@ export function writeFacts(pdf: Pdf, facts: Fact[], { x, y, width }: Box, labelS
 const totalsWidth = contentArea.width * 0.4
 
 /** Amount in words on the left, totals on the right. */
-export function writeTotals(pdf: Pdf, { sums, total, inWords }: Printable, y: number) {
+export function writeTotals(pdf: Pdf, { sums, total, paidBefore, inWords }: Printable, y: number) {
   const right = { x: contentArea.left + contentArea.width - totalsWidth, width: totalsWidth }
   const left = { x: contentArea.left, width: contentArea.width - totalsWidth - gap }
   const labelEnd = writeText(pdf, 'Amount in words', { ...left, y }, { size: 8, soft: true })
   const leftEnd = writeText(pdf, inWords, { ...left, y: labelEnd }, { size: 9.5 })
   const sumsEnd = sums.reduce((top, fact) => writeTotal(pdf, fact, { ...right, y: top }, 9) + 2, y)
   drawRule(pdf, sumsEnd + 1, right)
-  return Math.max(leftEnd, writeTotal(pdf, total, { ...right, y: sumsEnd + 5 }, 13))
+  const totalEnd = writeTotal(pdf, total, { ...right, y: sumsEnd + 5 }, 13)
+  const end = paidBefore.reduce((top, fact) => writeTotal(pdf, fact, { ...right, y: top + 2 }, 9), totalEnd)
+  return Math.max(leftEnd, end)
 }
 
 function writeTotal(pdf: Pdf, { label, value }: Fact, box: Box, size: number) {
@@ -71,7 +73,8 @@ function writeTotal(pdf: Pdf, { label, value }: Fact, box: Box, size: number) {
 }
 
 /** An upper bound of their height: the totals stay together on one page. */
-export const totalsHeight = ({ sums }: Printable) => 60 + sums.length * 16
+export const totalsHeight = ({ sums, paidBefore }: Printable) =>
+  60 + sums.length * 16 + paidBefore.length * 26
 
 export const writeNotes = (pdf: Pdf, notes: string[], y: number) =>
   writeLines(pdf, notes, { x: contentArea.left, y, width: contentArea.width })

@@ -42,6 +42,8 @@ export interface Printable {
   summary: Table | undefined
   sums: Fact[]
   total: Fact
+  /** What an advance pays, and the balance. */
+  paidBefore: Fact[]
   inWords: string
   notes: string[]
   eInvoice: PrintableEInvoice | undefined
@@ -75,6 +77,7 @@ export function printable(document: InvoiceDocument): Printable {
     summary: taxes.length > 0 ? summaryTable(content.lines, taxes) : undefined,
     sums: sumsOf(document, taxes),
     total: { label: 'Total', value: `₹${formatAmount(document.totalPaise)}` },
+    paidBefore: paidBefore(document),
     inWords: content.inWords,
     notes: notesOf(document),
     eInvoice: eInvoiceOf(document),
@@ -153,6 +156,14 @@ function sumsOf(document: InvoiceDocument, taxes: TaxColumns): Fact[] {
     ...(taxes.length > 0 ? [{ label: 'Taxable value', value: formatAmount(taxablePaise) }] : []),
     ...taxes.map(({ part, label }) => ({ label, value: formatAmount(document[part]) })),
     ...(roundOffPaise === 0 ? [] : [{ label: 'Round off', value: formatAmount(roundOffPaise) }]),
+  ]
+}
+
+function paidBefore({ totalPaise, content: { advance } }: InvoiceDocument): Fact[] {
+  if (!advance) return []
+  return [
+    { label: `Less advance ${advance.code}`, value: formatAmount(advance.paise) },
+    { label: 'Balance', value: formatAmount(totalPaise - advance.paise) },
   ]
 }
 

@@ -87,7 +87,7 @@ export const ordersSheet: MakeSheet = (db, period) => {
             cross join lateral (
               select coalesce(sum(received_paise), 0)::float as received, coalesce(sum(refunded_paise), 0)::float as refunded,
                 coalesce(sum(charged_back_paise), 0)::float as charged_back
-              from captured_payments where order_id = o.id and is_settled
+              from paid_parts where order_id = o.id
             ) as money
           order by o.key`,
         toRow: (row) => [

@@ -22,7 +22,7 @@ import { cancelRequestsStore } from '../links/cancel-requests-store.ts'
 import { linkRequestsStore, type StoredLinkRequest } from '../links/link-requests-store.ts'
 import { orderNotesStore } from '../notes/notes-store.ts'
 import { givenBackForGoods } from '../refunds/given-back.ts'
-import { partsOf, refundableOf, refundForGoods } from '../refunds/paid-parts.ts'
+import { amountOfPart, partsOf, refundableOf, refundForGoods } from '../refunds/paid-parts.ts'
 import type { Bill } from '../refunds/refund-order.ts'
 import { amountOfReturn } from '../returns/returned-pieces.ts'
 import { returnableLines, returnUntil } from '../returns/return-requests.ts'
@@ -78,7 +78,7 @@ export async function presentAdminOrderDetails(
     counter: await presentCounterSale(db, order, payments),
     disputes: disputes.map(toDisputeEntry),
     chargedBack: toRupees(sum(payments.filter(isSettled).map(({ chargedBackPaise }) => chargedBackPaise))),
-    received: toRupees(sum(payments.filter(isSettled).map(receivedOf))),
+    received: toRupees(sum(parts.map((part) => amountOfPart(part, receivedOf)))),
     refundable: toRupees(sum(parts.map(refundableOf))),
     refundableByLine: order.lines.map(({ position }) =>
       toRupees(refundForGoods(parts, creditablePaise(records.documents, position))),
@@ -127,16 +127,24 @@ function presentDetails(
   now: Date,
 ) {
   const paid = payments.filter(isSettled)
+  const settled = new Set(paid.map(({ id }) => id))
   const canCancel = canBeCancelled(order.status, order.delivery)
   const requested = events.findLast(({ kind }) => kind === 'cancel_requested')
-  const bill = { documents, parts: partsOf(payments, booked), isRounded: order.channel === 'counter' }
+  const parts = partsOf(payments, booked)
+  const bill = { documents, parts, isRounded: order.channel === 'counter' }
   const tests = new Set(payments.filter(({ isTest }) => isTest).map(({ id }) => id))
   return {
-    paid: toRupees(sum(paid.map(returnableOf))),
+    paid: toRupees(sum(parts.map((part) => amountOfPart(part, returnableOf)))),
     paidBy: paid[0]?.method ?? null,
     tenders: presentTenders(paid),
     serials: serials.map(presentSerial),
-    refunded: toRupees(sum(paid.map(({ refundedPaise }) => refundedPaise))),
+    refunded: toRupees(
+      sum(
+        refunds.flatMap((refund) =>
+          refund.reference === order.id && settled.has(refund.paymentId) ? [refund.amountPaise] : [],
+        ),
+      ),
+    ),
     courier: order.courier,
     trackingLink: order.trackingLink,
     refundUpiId: events.findLast(({ kind }) => kind === 'refund_upi_given')?.note ?? '',

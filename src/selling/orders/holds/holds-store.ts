@@ -63,15 +63,16 @@ export function holdsStore(db: Database) {
         .where(and(isHeldUnpaid, eq(orders.paysAtShop, true), isCounted))
     },
 
-    /** When the first of the holds on each of these products ends. */
+    /** When the first of the holds on each of these products ends, of orders and of bookings. */
     async nextEnds(productIds: string[]): Promise<Map<string, Date>> {
       if (productIds.length === 0) return new Map()
-      const rows = await db
-        .select({ productId: orderLines.productId, until: sql<string>`min(${orders.holdUntil})` })
-        .from(orders)
-        .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-        .where(and(isHeldUnpaid, inArray(orderLines.productId, productIds)))
-        .groupBy(orderLines.productId)
+      const { rows } = await db.execute<{ productId: string; until: string }>(sql`
+        select product_id as "productId", min(until) as until from (
+          select l.product_id, o.hold_until as until from orders o join order_lines l on l.order_id = o.id
+          where o.hold = 'held' and o.status in ${unpaidStatuses}
+          union all
+          select product_id, (until_day + 1)::timestamp at time zone 'Asia/Kolkata' from booking_summaries where held > 0
+        ) as holds where product_id = any(${sql.param(productIds)}::uuid[]) group by 1`)
       return new Map(rows.map(({ productId, until }) => [productId, new Date(until)]))
     },
 

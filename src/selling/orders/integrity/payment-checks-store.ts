@@ -5,7 +5,7 @@ import { formatRupees, type IntegrityCheck } from '../../../platform/domains/int
 export const orderPaymentChecks: IntegrityCheck[] = [
   {
     id: 'I20',
-    sentence: 'Every payment of an order pays orders, and exactly what it is.',
+    sentence: 'Every payment of an order or a booking pays orders and bookings, and exactly what it is.',
     fix: 'open_exception',
     rows: () => sql`
       select p.order_id, p.payment_id::text as subject,
@@ -16,17 +16,17 @@ export const orderPaymentChecks: IntegrityCheck[] = [
   },
   {
     id: 'I21',
-    sentence: 'The payments of every paid order come to its total, and nothing pays another order.',
+    sentence:
+      'The payments of every paid order come to its total, and nothing pays an order that is not paid.',
     rows: () => sql`
-      select coalesce(o.id, b.order_id) as order_id, coalesce(o.id, b.order_id) as subject,
+      select o.id as order_id, o.id as subject,
         case
-          when o.id is null then ${formatRupees('b.paise')} || ' paid for an order that does not exist'
           when b.paise is null then 'paid, but no payment'
           when o.paid_at is null then ${formatRupees('b.paise')} || ' paid, but the order is not paid'
           else ${formatRupees('b.paise')} || ' paid, but the order costs ' || ${formatRupees('o.total_paise')}
         end as detail
       from orders o
-      full join (
+      left join (
         select order_id, sum(paid_paise) as paise, bool_or(has_exception) as has_exception from paid_parts group by 1
       ) b on b.order_id = o.id
       where case when o.paid_at is null then b.paise is not null else b.paise is distinct from o.total_paise end

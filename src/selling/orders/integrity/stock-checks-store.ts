@@ -19,14 +19,16 @@ const orderMoves = sql`
 export const orderStockChecks: IntegrityCheck[] = [
   {
     id: 'I11-held',
-    sentence: 'Reserved quantities match the orders that are being paid.',
+    sentence: 'Reserved quantities match the orders that are being paid and the bookings.',
     fix: 'recount_held',
     rows: () => sql`
-      select null::text as order_id, p.product_id::text as subject, p.name || ': ' || p.held || ' reserved, the orders need ' || coalesce(l.sum, 0) as detail
+      select null::text as order_id, p.product_id::text as subject, p.name || ': ' || p.held || ' reserved, orders and bookings need ' || coalesce(l.sum, 0) as detail
       from stock_levels p
       left join (
-        select l.product_id, sum(l.quantity) as sum from order_lines l join orders o on o.id = l.order_id
-        where o.hold = 'held' group by l.product_id
+        select product_id, sum(quantity) as sum from (
+          select l.product_id, l.quantity from order_lines l join orders o on o.id = l.order_id where o.hold = 'held'
+          union all select product_id, held from booking_summaries where held > 0
+        ) as holds group by product_id
       ) l on l.product_id = p.product_id
       where p.held <> coalesce(l.sum, 0)`,
   },

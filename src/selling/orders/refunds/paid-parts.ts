@@ -37,6 +37,12 @@ export function partsOf(payments: Payment[], booked: Map<string, BookedPart>): P
   return [...parts.filter((part) => !isOfFinance(part)), ...parts.filter(isOfFinance)]
 }
 
+/** An amount of a payment, or the part where the payment pays more than this order. */
+export const amountOfPart = (
+  { payment, paidPaise }: PaidPart,
+  amountOf: (payment: Payment) => Paise,
+): Paise => (paidPaise === payment.amountPaise ? amountOf(payment) : paidPaise)
+
 /** The money of a part that can be refunded. */
 export const refundableOf = ({ payment, leftPaise }: Pick<PaidPart, 'payment' | 'leftPaise'>) =>
   paise(Math.min(leftPaise, refundablePaise(payment)))

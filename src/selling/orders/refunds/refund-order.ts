@@ -109,7 +109,7 @@ export async function startOrderRefund(context: PaymentContext, refund: OrderRef
  */
 export async function startRefunds(
   context: PaymentContext,
-  { bill, givenBack, payOut, reason, linePosition, by, now }: Omit<OrderRefund, 'returned'>,
+  { orderId, bill, givenBack, payOut, reason, linePosition, by, now }: Omit<OrderRefund, 'returned'>,
 ) {
   const leftPaise = sum(bill.parts.map(refundableOf))
   if (leftPaise === 0 && givenBack.amountPaise > 0) throw nothingToRefund()
@@ -119,7 +119,9 @@ export async function startRefunds(
   const refunds = []
   for (const one of planned) {
     const shiftId = one.paidBy === 'cash' ? shift?.id : undefined
-    refunds.push(await startRefund(context, { ...one, shiftId, reason, linePosition, by, now }))
+    refunds.push(
+      await startRefund(context, { ...one, reference: orderId, shiftId, reason, linePosition, by, now }),
+    )
   }
   return refunds
 }

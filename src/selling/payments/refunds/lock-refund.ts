@@ -17,7 +17,8 @@ export async function lockRefund(
   const unlocked = await refundsStore(tx).byId(refundId)
   const unlockedPayment = unlocked && (await payments.byId(unlocked.paymentId))
   if (!unlockedPayment) throw refundNotFound()
-  if (unlockedPayment.reference) await payments.lockFor(unlockedPayment.reference)
+  const reference = unlocked.reference ?? unlockedPayment.reference
+  if (reference) await payments.lockFor(reference)
   const payment = await payments.lock(unlockedPayment.id)
   const refund = await refundsStore(tx).lock(refundId)
   return { refund: refund!, payment: payment! }

@@ -40,13 +40,20 @@ export function refundsStore(db: Database) {
     /** Refunds of all payments for these references, oldest first. */
     async ofReferences(references: string[]): Promise<(Refund & { reference: string })[]> {
       if (references.length === 0) return []
+      const given = sql.param(references)
+      const reference = sql<string>`coalesce(${refunds.reference}, ${payments.reference})`
       const rows = await db
-        .select({ refund: refunds, reference: payments.reference })
+        .select({ refund: refunds, reference })
         .from(refunds)
         .innerJoin(payments, eq(payments.id, refunds.paymentId))
-        .where(inArray(payments.reference, references))
+        .where(
+          sql`${refunds.id} in (
+            select id from refunds where reference = any(${given}::text[])
+            union select r.id from payments p join refunds r on r.payment_id = p.id
+            where p.reference = any(${given}::text[]) and r.reference is null)`,
+        )
         .orderBy(asc(refunds.requestedAt), asc(refunds.id))
-      return rows.map(({ refund, reference }) => ({ ...refund, reference: reference! }))
+      return rows.map((row) => ({ ...row.refund, reference: row.reference }))
     },
 
     /** The credit note that these refunds pay out. */

@@ -15,6 +15,8 @@ import { refundsStore, type Refund } from './refunds-store.ts'
 
 interface RefundInput {
   payment: Payment
+  /** What it gives back from, if that is not the payment's own order: one payment may pay several. */
+  reference?: string | undefined
   amountPaise: Paise
   reason: string
   /** Of the order's line that it is for. */
@@ -42,6 +44,7 @@ export async function startRefund(
   context: Pick<PaymentContext, 'db' | 'refundChanged'>,
   {
     payment,
+    reference,
     amountPaise,
     reason,
     linePosition,
@@ -57,6 +60,7 @@ export async function startRefund(
   const refund = await refundsStore(context.db).add({
     id: newId(now.getTime()),
     ...(await bookedOn(context.db, payment, amountPaise)),
+    ...(reference !== undefined && { reference }),
     ...(takenBackPaise && { takenBackPaise }),
     method: payment.method === 'gateway' && paidBy === null ? 'gateway' : 'by_hand',
     paidBy,

@@ -1,13 +1,13 @@
 import type { Database } from '../../platform/database.ts'
-import { fromRupees, paise, sum } from '../../platform/money/money.ts'
+import { fromRupees, paise, sum, type Paise } from '../../platform/money/money.ts'
 import { paymentsStore } from '../../selling/payments/store.ts'
 import { recordTender } from '../../selling/payments/tenders/record-tender.ts'
 import { refuseUsedUtr } from '../../selling/payments/upi/refuse-used-utr.ts'
 import { openShiftFor } from '../drawers/open-shift.ts'
 import { cashStore } from './cash-store.ts'
 import type { Tender } from './contract.ts'
-import { tooMuchCash } from './errors.ts'
-import { cashAboveLimit } from './tender-rules.ts'
+import { tendersDiffer, tooMuchCash } from './errors.ts'
+import { cashAboveLimit, tenderProblem } from './tender-rules.ts'
 
 export const toTenderAmount = ({ method, amount, tendered }: Tender) => ({
   method,
@@ -16,7 +16,8 @@ export const toTenderAmount = ({ method, amount, tendered }: Tender) => ({
 })
 
 interface TakenFor {
-  order: { id: string; userId: string; phoneNumber: string }
+  /** An order or a booking. */
+  paidFor: { id: string; userId: string; phoneNumber: string }
   takenBy: string
   drawerId: string | undefined
   now: Date
@@ -25,16 +26,16 @@ interface TakenFor {
 }
 
 /**
- * Records what staff take for an order. The caller has checked that the sum is right, and holds the locks of `lockCashOf`.
+ * Records what staff take for an order or a booking. The caller has checked that the sum is right, and holds the locks of `lockCashOf`.
  *
  * @throws tooMuchCash (400), utrUsed (409), noOpenShift, shiftOfEarlierDay (409)
  */
 export async function takeTenders(
   tx: Database,
   tenders: Tender[],
-  { order, takenBy, drawerId, now, firstId }: TakenFor,
+  { paidFor, takenBy, drawerId, now, firstId }: TakenFor,
 ) {
-  const shiftId = await shiftOfCash(tx, tenders, { order, drawerId, now })
+  const shiftId = await shiftOfCash(tx, tenders, { paidFor, drawerId, now })
   const payments = []
   for (const [index, tender] of tenders.entries()) {
     const { method, slip, utr = null } = tender
@@ -46,7 +47,7 @@ export async function takeTenders(
       await recordTender(tx, {
         ...toTenderAmount(tender),
         ...(index === 0 && { id: firstId }),
-        ...{ reference: order.id, payerId: order.userId, takenBy, slip, utr, now },
+        ...{ reference: paidFor.id, payerId: paidFor.userId, takenBy, slip, utr, now },
         shiftId: method === 'cash' ? shiftId : null,
       }),
     )
@@ -54,20 +55,29 @@ export async function takeTenders(
   return payments
 }
 
-/** Until the commit no other bill of this mobile number takes cash, so that together they stay below the limit of a day. */
-export const lockCashOf = (tx: Database, orderId: string, phone: string) =>
-  paymentsStore(tx).lockFor(orderId, ...(phone === '' ? [] : [`cash of ${phone}`]))
+/**
+ * Until the commit no other bill of this mobile number takes cash, so that together they stay below the limit of a day, and nothing else
+ * moves money of these references.
+ */
+export const lockCashOf = (tx: Database, phone: string, ...references: [string, ...string[]]) =>
+  paymentsStore(tx).lockFor(...references, ...(phone === '' ? [] : [`cash of ${phone}`]))
+
+/** @throws tendersDiffer (400) unless they come to the amount exactly */
+export function refuseTenders(tenders: Parameters<typeof tenderProblem>[0], amountPaise: Paise) {
+  const problem = tenderProblem(tenders, amountPaise)
+  if (problem !== undefined) throw tendersDiffer(problem)
+}
 
 async function shiftOfCash(
   tx: Database,
   tenders: Tender[],
-  { order, drawerId, now }: Omit<TakenFor, 'takenBy' | 'firstId'>,
+  { paidFor, drawerId, now }: Omit<TakenFor, 'takenBy' | 'firstId'>,
 ): Promise<string | null> {
   const cash = tenders.filter(({ method }) => method === 'cash').map(({ amount }) => fromRupees(amount))
   if (cash.length === 0) return null
   const taken = cashStore(tx)
-  const billPaise = await taken.takenFor(order.id)
-  const dayPaise = order.phoneNumber === '' ? paise(0) : await taken.takenOn(order.phoneNumber, now)
+  const billPaise = await taken.takenFor(paidFor.id)
+  const dayPaise = paidFor.phoneNumber === '' ? paise(0) : await taken.takenOn(paidFor.phoneNumber, now)
   const tooMuchPaise = cashAboveLimit(sum([...cash, paise(Math.max(billPaise, dayPaise))]))
   if (tooMuchPaise > 0) throw tooMuchCash(tooMuchPaise)
   return (await openShiftFor(tx, drawerId, now)).id

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/actions/button.tsx'
+import { codeOf } from './problem-code.ts'
 import { OpenDrawer } from './open-drawer.tsx'
-import { codeOf } from './use-sale.ts'
 
 /** The way on after cash was refused because of the drawer; nothing for other failures. */
 export function drawerRefusal(failure: unknown, retry: () => void) {

@@ -8,10 +8,10 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
-import { typedRupees, typedRupeesError } from '../../drawers/components/typed-rupees.ts'
-import type { Drawer } from '../../drawers/contract.ts'
-import { deviceDrawer } from '../../drawers/device-drawer.ts'
-import { codeOf } from './use-sale.ts'
+import { typedRupees, typedRupeesError } from './typed-rupees.ts'
+import type { Drawer } from '../contract.ts'
+import { deviceDrawer } from '../device-drawer.ts'
+import { codeOf } from './problem-code.ts'
 
 /** The first cash of a day asks what lies in the drawer. */
 export function OpenDrawer({ onOpen }: { onOpen: () => void }) {

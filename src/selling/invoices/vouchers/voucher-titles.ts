@@ -1,0 +1,6 @@
+import type { VoucherKind } from './contract.ts'
+
+export const voucherTitles: Record<VoucherKind, string> = {
+  receipt_voucher: 'Receipt voucher',
+  refund_voucher: 'Refund voucher',
+}
