@@ -71,7 +71,11 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
         </div>
         <BillLines bill={bill} />
         <BillPayments bill={bill} />
-        {bill.bill === null && <StatusBadge status={bill.status} />}
+        {bill.bill === null && (
+          <p>
+            <StatusBadge status={bill.status} />
+          </p>
+        )}
         {bill.bill && !done && (
           <>
             <Button icon={<Icon of={Printer} />} className="justify-self-start" onClick={() => void print()}>
