@@ -16,6 +16,7 @@ const layers = [
   ['selling/cart'],
   ['selling/orders', 'selling/shop-window'],
   ['counter/sales'],
+  ['counter/dues'],
   [
     'back-office/audit',
     'back-office/gst-returns',

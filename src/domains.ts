@@ -4,6 +4,7 @@ import { contact } from './people/contact/manifest.ts'
 import { mail } from './people/mail/manifest.ts'
 import { accounts } from './people/accounts/manifest.ts'
 import { drawers } from './counter/drawers/manifest.ts'
+import { dues } from './counter/dues/manifest.ts'
 import { catalogue } from './selling/catalogue/manifest.ts'
 import { shopWindow } from './selling/shop-window/manifest.ts'
 import { cart } from './selling/cart/manifest.ts'
@@ -45,6 +46,7 @@ export const domains = [
   invoices,
   orders,
   counterSales,
+  dues,
   products,
   integrity,
   customers,

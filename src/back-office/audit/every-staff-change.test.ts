@@ -20,6 +20,7 @@ import {
   peopleChanges,
 } from '../../testing/staff-changes.ts'
 import { counterChanges, counterReturnChanges } from '../../testing/counter-fixtures.ts'
+import { duesChanges } from '../../testing/dues-fixtures.ts'
 import { drawerChanges } from '../../testing/drawer-fixtures.ts'
 import { expectEntriesInWords } from '../../testing/audit-words.ts'
 import { shopChanges } from '../../testing/shop-changes.ts'
@@ -182,6 +183,7 @@ async function staffChanges(
       },
     ],
     ...(await counterChanges(app, staff)),
+    ...(await duesChanges(app, staff)),
     ...(await drawerChanges(staff)),
     ...(await counterReturnChanges(app, staff)),
     ...(await providerChanges(app)),

@@ -121,6 +121,8 @@ const plants: Record<string, string> = {
   'I32-sum': `update tax_documents set total_paise = total_paise - 100, taxable_paise = taxable_paise - 100 where kind <> 'credit_note' and order_id = (select order_id from tax_documents where kind = 'credit_note' limit 1)`,
   'I32-rupees': `update orders set channel = 'counter', sold_by = user_id, delivery = 'collect' where status = 'processing'; update tax_documents set total_paise = total_paise + 50, round_off_paise = 50 where order_id = ${paidOrder}`,
   'I32-offset': `update payments set method = 'offset', slip = 'CN/26-27/00009' where ${ownPayment}`,
+  'due-sums': `update orders set channel = 'counter', sold_by = user_id, delivery = 'collect', credit_paise = 100, due_until = '2026-06-08' where status = 'processing';
+    insert into write_offs (id, order_id, amount_paise, reason, written_at) select gen_random_uuid(), id, 100, 'moved away', placed_at from orders where status = 'processing'`,
   'returned-serials': `insert into order_line_serials (order_id, position, serial, returned_at) select id, 0, '490154203237518', placed_at from orders where id = ${paidOrder}`,
   I33: `update tax_documents set total_paise = total_paise + 100, taxable_paise = taxable_paise + 100 where order_id = ${paidOrder}`,
   'I33-lines': `update tax_documents set taxable_paise = taxable_paise - 100, cgst_paise = cgst_paise + 100 where order_id = ${paidOrder}`,

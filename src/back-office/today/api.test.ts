@@ -18,7 +18,7 @@ describe('what waits', () => {
     const owner = await admin(app)
     const { waiting, sales } = await today(owner)
 
-    expect(Object.values(waiting)).toEqual(Array(17).fill({ total: 0, rows: [] }))
+    expect(Object.values(waiting)).toEqual(Array(18).fill({ total: 0, rows: [] }))
     expect(sales!.days).toHaveLength(30)
     expect(sales!.month).toEqual({
       current: { received: 0, refunded: 0, orders: 0 },

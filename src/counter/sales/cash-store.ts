@@ -19,8 +19,9 @@ export const cashStore = (db: Database) => ({
   /** For one order, on any day. */
   async takenFor(orderId: string): Promise<Paise> {
     const { rows } = await db.execute<{ paidPaise: number }>(sql`
-      select coalesce(sum(charged_paise), 0)::float as "paidPaise" from captured_payments
-      where order_id = ${orderId} and method = 'cash'`)
+      select coalesce(sum(b.paid_paise), 0)::float as "paidPaise"
+      from paid_parts b join captured_payments p on p.id = b.payment_id and p.method = 'cash'
+      where b.order_id = ${orderId}`)
     return paise(rows[0]!.paidPaise)
   },
 })

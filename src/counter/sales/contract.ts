@@ -95,8 +95,11 @@ export const NewSale = z.object({
   discount: Rupees.optional(),
   discountReason: singleLine(upTo(100)).default(''),
   customer: SaleCustomer.prefault({}),
-  tenders: z.array(Tender).min(1, 'Please say how the bill is paid.').max(20),
-  /** Who allows a discount or a price beyond what the seller's role may give; kept without the PIN. */
+  /** They come to the total, or to less with `due`. */
+  tenders: z.array(Tender).max(20).default([]),
+  /** What the tenders leave is paid by this day, by the customer with the mobile number. */
+  due: z.object({ until: z.iso.date('Please choose the day until when the rest is paid.') }).optional(),
+  /** Who allows a discount, a price or a due beyond what the seller's role may give; kept without the PIN. */
   manager: PersonAndPin.optional(),
   /** Whose open shift has the cash; the shop's only drawer if it is left out. */
   drawerId: Id.optional(),
@@ -112,6 +115,8 @@ export const DoneSale = z.object({
   link: z.string(),
   total: z.number(),
   change: z.number(),
+  /** What is paid later. */
+  due: z.number(),
 })
 export type DoneSale = z.infer<typeof DoneSale>
 
@@ -152,8 +157,9 @@ const FoundItems = z.object({
 })
 export type FoundItems = z.infer<typeof FoundItems>
 
-/** Of a mobile number: the newest five purchases. `name` is empty for a new one. */
+/** Of a mobile number: what is due of all its bills, and the newest five purchases. `name` is empty for a new one. */
 const CounterCustomer = z.object({
+  due: z.number(),
   name: z.string(),
   address: z.string(),
   gstin: z.string(),

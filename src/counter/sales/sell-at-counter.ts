@@ -24,13 +24,14 @@ import { transitionOrder } from '../../selling/orders/transitions/transition-ord
 import { orderTooLarge } from '../../selling/orders/errors.ts'
 import { lineAmount } from '../../selling/pricing/bill-totals.ts'
 import type { DoneSale, NewSale, SaleLine } from './contract.ts'
+import { creditOfSale } from './credit-of-sale.ts'
 import { customerOfSale, refuseCustomer } from './customer-of-sale.ts'
 import { serialSold, tendersDiffer, totalChanged } from './errors.ts'
 import { loadSaleLines, type SaleLinePriced } from './load-sale-lines.ts'
 import { needsSerial, priceBill, refuseSerials } from './sale-rules.ts'
 import { takeStockAtCounter } from './take-stock.ts'
 import { lockCashOf, takeTenders, toTenderAmount } from './take-tenders.ts'
-import { changeOf, tenderProblem } from './tender-rules.ts'
+import { changeOf, paidBy, tenderProblem } from './tender-rules.ts'
 
 /** As for orders online. */
 const maxTotalPaise = fromRupees(1_00_00_000)
@@ -60,6 +61,7 @@ interface Sale {
  */
 export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale> {
   const { wanted, seller, key, now } = sale
+  const { role } = sale.allowedBy ?? seller
   const userId = await customerOfSale(tx, wanted.customer.phone, now)
   const existing = await ordersStore(tx).byIdempotencyKey(userId, key)
   if (existing && sale.payOffset) throw keyReusedForAnotherRequest()
@@ -71,15 +73,18 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   const { lines, totals } = priceBill(priced, {
     discountPaise: fromRupees(wanted.discount ?? 0),
     discountReason: wanted.discountReason,
-    role: (sale.allowedBy ?? seller).role,
+    role,
     settings: shop.counter,
   })
-  refuseTotal(totals.totalPaise, wanted, sale.offsetPaise)
+  const unpaidPaise = refuseTotal(totals.totalPaise, wanted, sale.offsetPaise)
   const goods = lines.map((line) => ({ amountPaise: lineAmount(line), taxRateBp: line.taxRateBp }))
   refuseCustomer(wanted.customer, goods)
 
-  const row = toOrderRow(lines, { ...sale, userId, totals, shop })
-  await lockCashOf(tx, row.id, row.phoneNumber)
+  const orderId = `KD-${readableCode(10)}`
+  await lockCashOf(tx, [orderId], wanted.customer.phone)
+  const asked = { wanted, creditPaise: unpaidPaise, role, settings: shop.counter, now }
+  const credit = await creditOfSale(tx, asked)
+  const row = toOrderRow(lines, { ...sale, orderId, userId, totals, credit, shop })
   // Before the lines are added: their foreign keys share the rows of the items, and two sales would wait for each other.
   const levels = await lockStock(tx, lines)
   const orderLines = lines.map((line, position) => toOrderLine(row.id, line, position, line.discountPaise))
@@ -102,9 +107,8 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   )
   const takenLines = toTakenLines(lines, wanted.lines, shop.counter)
   await takeStockAtCounter(tx, takenLines, { levels, orderId: placed.id, now })
-  const drawerId = wanted.drawerId
-  const payments = await takeTenders(tx, wanted.tenders, { order: placed, takenBy: seller.id, drawerId, now })
-  const paid = { ...stockTakenColumns, paidAt: now }
+  const payments = await payNow(tx, placed, sale)
+  const paid = { ...stockTakenColumns, paidAt: placed.creditPaise > 0 ? null : now }
   await transitionOrder(tx, placed, { to: 'processing', by, now, changes: paid, facts })
   const processing = { ...placed, ...paid, status: 'processing' as const }
   await transitionOrder(tx, processing, { to: 'collected', by, now, changes: { handedOverAt: now }, facts })
@@ -116,8 +120,15 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   return toDoneSale(placed, bill, wanted)
 }
 
+const payNow = (tx: Database, order: StoredOrder, { wanted, seller, now }: Sale) =>
+  takeTenders(tx, wanted.tenders, {
+    bills: [{ reference: order.id, owedPaise: order.totalPaise }],
+    ...{ payerId: order.userId, phone: order.phoneNumber },
+    ...{ takenBy: seller.id, drawerId: wanted.drawerId, now },
+  })
+
 const toDoneSale = (
-  { id, linkToken, totalPaise }: StoredOrder,
+  { id, linkToken, totalPaise, creditPaise }: StoredOrder,
   bill: DoneSale['bill'],
   { tenders }: NewSale,
 ): DoneSale => ({
@@ -126,37 +137,38 @@ const toDoneSale = (
   link: linkToken,
   total: toRupees(totalPaise),
   change: toRupees(changeOf(tenders.map(toTenderAmount))),
+  due: toRupees(creditPaise),
 })
 
-function refuseTotal(totalPaise: Paise, { shownTotal, tenders }: NewSale, offsetPaise = paise(0)) {
+/** Returns what the tenders leave. */
+function refuseTotal(totalPaise: Paise, { shownTotal, tenders, due }: NewSale, offsetPaise = paise(0)) {
   if (totalPaise > maxTotalPaise) throw orderTooLarge()
   const shownPaise = fromRupees(shownTotal)
   if (shownPaise !== totalPaise) throw totalChanged(shownPaise, totalPaise)
   const offset = { method: 'offset', amountPaise: offsetPaise, tenderedPaise: null }
-  const problem = tenderProblem([offset, ...tenders.map(toTenderAmount)], totalPaise)
+  const paid = [offset, ...tenders.map(toTenderAmount)]
+  const problem = tenderProblem(paid, totalPaise, { mayPayLater: due !== undefined })
   if (problem !== undefined) throw tendersDiffer(problem)
+  return paise(totalPaise - paidBy(paid))
 }
 
-type Totals = ReturnType<typeof priceBill>['totals']
+interface Placed {
+  orderId: string
+  userId: string
+  totals: ReturnType<typeof priceBill>['totals']
+  credit: Awaited<ReturnType<typeof creditOfSale>>
+  shop: StoredShop
+}
 
 function toOrderRow(
   lines: SaleLinePriced[],
-  {
-    wanted,
-    seller,
-    allowedBy,
-    key,
-    now,
-    userId,
-    totals,
-    shop,
-  }: Sale & { userId: string; totals: Totals; shop: StoredShop },
+  { wanted, seller, allowedBy, key, now, orderId, userId, totals, credit, shop }: Sale & Placed,
 ) {
   const { name, phone, address, stateCode, gstin } = wanted.customer
   const delivery = 'collect'
   const shipping = { fullName: name, phoneNumber: phone, deliveryAddress: address }
   return {
-    id: `KD-${readableCode(10)}`,
+    id: orderId,
     userId,
     channel: 'counter',
     soldBy: seller.id,
@@ -166,6 +178,8 @@ function toOrderRow(
     ...totals,
     discountReason: wanted.discountReason,
     discountAllowedBy: allowedBy?.id ?? null,
+    ...credit,
+    creditAllowedBy: credit.creditPaise > 0 ? (allowedBy?.id ?? null) : null,
     // Nothing is reserved: the goods leave stock in this transaction.
     hold: 'released',
     placedAt: now,

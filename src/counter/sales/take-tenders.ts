@@ -1,13 +1,13 @@
 import type { Database } from '../../platform/database.ts'
-import { fromRupees, paise, sum } from '../../platform/money/money.ts'
+import { fromRupees, paise, sum, type Paise } from '../../platform/money/money.ts'
 import { paymentsStore } from '../../selling/payments/store.ts'
-import { recordTender } from '../../selling/payments/tenders/record-tender.ts'
+import { recordTender, type TenderPart } from '../../selling/payments/tenders/record-tender.ts'
 import { refuseUsedUtr } from '../../selling/payments/upi/refuse-used-utr.ts'
 import { openShiftFor } from '../drawers/open-shift.ts'
 import { cashStore } from './cash-store.ts'
 import type { Tender } from './contract.ts'
 import { tooMuchCash } from './errors.ts'
-import { cashAboveLimit } from './tender-rules.ts'
+import { cashAboveLimit, splitOverBills } from './tender-rules.ts'
 
 export const toTenderAmount = ({ method, amount, tendered }: Tender) => ({
   method,
@@ -16,7 +16,11 @@ export const toTenderAmount = ({ method, amount, tendered }: Tender) => ({
 })
 
 interface TakenFor {
-  order: { id: string; userId: string; phoneNumber: string }
+  /** What the tenders pay, one after the other, at most all of it. */
+  bills: { reference: string; owedPaise: Paise }[]
+  /** Whose bills they are; the number is empty if it is not known. */
+  payerId: string
+  phone: string
   takenBy: string
   drawerId: string | undefined
   now: Date
@@ -25,16 +29,19 @@ interface TakenFor {
 }
 
 /**
- * Records what staff take for an order. The caller has checked that the sum is right, and holds the locks of `lockCashOf`.
+ * Records what staff take for bills of one customer. The caller has checked that the sum is right, and holds the locks of `lockCashOf`.
  *
  * @throws tooMuchCash (400), utrUsed (409), noOpenShift, shiftOfEarlierDay (409)
  */
 export async function takeTenders(
   tx: Database,
   tenders: Tender[],
-  { order, takenBy, drawerId, now, firstId }: TakenFor,
+  { bills, payerId, phone, takenBy, drawerId, now, firstId }: TakenFor,
 ) {
-  const shiftId = await shiftOfCash(tx, tenders, { order, drawerId, now })
+  const amounts = tenders.map(({ amount }) => fromRupees(amount))
+  const parts = splitOverBills(amounts, bills)
+  const cashParts = parts.filter((_, index) => tenders[index]!.method === 'cash').flat()
+  const shiftId = await shiftOfCash(tx, cashParts, { phone, drawerId, now })
   const payments = []
   for (const [index, tender] of tenders.entries()) {
     const { method, slip, utr = null } = tender
@@ -46,7 +53,7 @@ export async function takeTenders(
       await recordTender(tx, {
         ...toTenderAmount(tender),
         ...(index === 0 && { id: firstId }),
-        ...{ reference: order.id, payerId: order.userId, takenBy, slip, utr, now },
+        ...{ parts: parts[index]!, payerId, takenBy, slip, utr, now },
         shiftId: method === 'cash' ? shiftId : null,
       }),
     )
@@ -54,21 +61,25 @@ export async function takeTenders(
   return payments
 }
 
-/** Until the commit no other bill of this mobile number takes cash, so that together they stay below the limit of a day. */
-export const lockCashOf = (tx: Database, orderId: string, phone: string) =>
-  paymentsStore(tx).lockFor(orderId, ...(phone === '' ? [] : [`cash of ${phone}`]))
+/** Until the commit no other bill of this mobile number takes cash or a due, so that together they stay below the limits. */
+export const lockCashOf = (tx: Database, orderIds: [string, ...string[]], phone: string) =>
+  paymentsStore(tx).lockFor(...orderIds, ...(phone === '' ? [] : [`cash of ${phone}`]))
 
 async function shiftOfCash(
   tx: Database,
-  tenders: Tender[],
-  { order, drawerId, now }: Omit<TakenFor, 'takenBy' | 'firstId'>,
+  cashParts: TenderPart[],
+  { phone, drawerId, now }: Pick<TakenFor, 'phone' | 'drawerId' | 'now'>,
 ): Promise<string | null> {
-  const cash = tenders.filter(({ method }) => method === 'cash').map(({ amount }) => fromRupees(amount))
-  if (cash.length === 0) return null
+  if (cashParts.length === 0) return null
   const taken = cashStore(tx)
-  const billPaise = await taken.takenFor(order.id)
-  const dayPaise = order.phoneNumber === '' ? paise(0) : await taken.takenOn(order.phoneNumber, now)
-  const tooMuchPaise = cashAboveLimit(sum([...cash, paise(Math.max(billPaise, dayPaise))]))
+  const sumOf = (parts: TenderPart[]) => sum(parts.map(({ partPaise }) => partPaise))
+  const dayPaise = phone === '' ? paise(0) : await taken.takenOn(phone, now)
+  let mostPaise = paise(dayPaise + sumOf(cashParts))
+  for (const [reference, parts] of Map.groupBy(cashParts, (part) => part.reference)) {
+    const billPaise = await taken.takenFor(reference)
+    mostPaise = paise(Math.max(mostPaise, billPaise + sumOf(parts)))
+  }
+  const tooMuchPaise = cashAboveLimit(mostPaise)
   if (tooMuchPaise > 0) throw tooMuchCash(tooMuchPaise)
   return (await openShiftFor(tx, drawerId, now)).id
 }

@@ -17,13 +17,21 @@ import type { LongListQuery, PageQuery } from '../../platform/contract.ts'
 import type { Database } from '../../platform/database.ts'
 import { containsText, countRows, isUntil } from '../../platform/database/long-lists.ts'
 import type { Payment } from './store.ts'
-import { payments, refunds } from './tables.ts'
+import { paymentParts, payments, refunds } from './tables.ts'
+
+/** As an array, so that the index of the ids is used. */
+const payingWithPart = (reference: string) =>
+  sql`array(select payment_id from ${paymentParts} where reference = ${reference})`
 
 export function paymentListsStore(db: Database) {
   return {
-    /** All payment attempts for an order or a payment on account, newest first. */
+    /** All payment attempts for an order or a payment on account, and payments for other orders of which a part pays it, newest first. */
     ofReference: (reference: string): Promise<Payment[]> =>
-      db.select().from(payments).where(eq(payments.reference, reference)).orderBy(desc(payments.openedAt)),
+      db
+        .select()
+        .from(payments)
+        .where(or(eq(payments.reference, reference), eq(payments.id, sql`any(${payingWithPart(reference)})`)))
+        .orderBy(desc(payments.openedAt)),
 
     async ofReferences(references: string[]) {
       if (references.length === 0) return []

@@ -73,6 +73,8 @@ const withoutEffect: Record<string, string[]> = {
     'POST /api/counter/sales/:id/take-back',
     'POST /api/counter/returns',
     'POST /api/counter/not-received/:id',
+    'POST /api/counter/dues/payments',
+    'POST /api/counter/dues/:id/write-off',
     'POST /api/order-links/:token/refund-upi',
     'POST /api/counter/drawers/:id/shifts',
     'POST /api/counter/shifts/:id/close',

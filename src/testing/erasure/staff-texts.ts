@@ -40,9 +40,9 @@ const subjects: Record<string, Subject> = {
   'gst-scheme': 'shop',
 }
 
-/** Messages of the payment provider that belong to no payment, the cash in the drawers, and sales and returns, which have a test of their own. */
+/** Messages of the payment provider that belong to no payment, the cash in the drawers, and sales, returns and dues, which have tests of their own. */
 const ofNoCustomer =
-  /^\/api\/(admin\/integrity\/events|counter\/(drawers|shifts|sales|returns|not-received))(\/|$)/
+  /^\/api\/(admin\/integrity\/events|counter\/(drawers|shifts|sales|returns|not-received|dues))(\/|$)/
 
 function subjectOf({ url }: ListedRoute): Subject {
   if (ofNoCustomer.test(url)) return 'shop'

@@ -7,6 +7,7 @@ import { LowStockRow } from './low-stock-row.tsx'
 import { FailedMailRow, MessageRow } from './message-rows.tsx'
 import { HandOverRow, LateParcelRow, PackRow, PaymentRow } from './order-rows.tsx'
 import { OpenShiftRow } from './open-shift-row.tsx'
+import { OverdueRow } from './overdue-row.tsx'
 import { CancelRequestRow, RefundRow, ReturnRow, ReturnToExpectRow } from './return-rows.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 import type { ReactNode } from 'react'
@@ -34,6 +35,11 @@ const views: Record<SectionKind, SectionView> = {
     title: 'A drawer is open since an earlier day',
     noun: 'drawers to count',
     all: { to: '/counter/day', label: 'Count and close it' },
+  },
+  overdues: {
+    title: 'Dues that are late',
+    noun: 'customers whose dues are late',
+    all: { to: '/counter/dues', label: 'All dues' },
   },
   paymentsToConfirm: {
     title: 'Payments to confirm',
@@ -83,6 +89,7 @@ const rowsOf: Record<SectionKind, (waiting: Waiting) => ReactNode[]> = {
   complaints: (waiting) =>
     waiting.complaints.rows.map((row) => <MessageRow key={row.id} section="complaints" message={row} />),
   openShifts: (waiting) => waiting.openShifts.rows.map((row) => <OpenShiftRow key={row.id} shift={row} />),
+  overdues: (waiting) => waiting.overdues.rows.map((row) => <OverdueRow key={row.phone} overdue={row} />),
   paymentsToConfirm: (waiting) =>
     waiting.paymentsToConfirm.rows.map((row) => <PaymentRow key={row.id} payment={row} />),
   toPack: (waiting) => waiting.toPack.rows.map((row) => <PackRow key={row.id} order={row} />),

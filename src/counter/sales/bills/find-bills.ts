@@ -8,6 +8,7 @@ import { orderNumberInAddress, parseOrderNumber } from '../../../selling/orders/
 import { ordersOfNumbersStore } from '../../../selling/orders/orders-of-numbers-store.ts'
 import { normalizeSerial } from '../../../selling/orders/serials/serial-rules.ts'
 import { serialsStore } from '../../../selling/orders/serials/serials-store.ts'
+import { isSold } from '../../../selling/orders/dues/is-sold.ts'
 import { orderListsStore, ordersStore, type StoredOrder } from '../../../selling/orders/store.ts'
 import type { FoundBill } from './contract.ts'
 
@@ -20,12 +21,10 @@ interface Search {
   now: Date
 }
 
-/** The counter's bills of today without a text; else paid orders by number of order or bill, mobile number, IMEI or serial number, or the link of the QR code, newest first. */
+/** The counter's bills of today without a text; else sold orders by number of order or bill, mobile number, IMEI or serial number, or the link of the QR code, newest first. */
 export async function findBills(db: Database, search: Search): Promise<FoundBill[]> {
   const orders = await orderListsStore(db).byIds(await idsOf(db, search))
-  const paid = orders
-    .filter(({ paidAt }) => paidAt !== null)
-    .toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime())
+  const paid = orders.filter(isSold).toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime())
   const bills = await documentsStore(db).invoicesOf(paid.map(({ id }) => id))
   const codes = new Map(bills.map(({ orderId, code }) => [orderId, code]))
   return paid.map((order) => present(order, codes.get(order.id) ?? ''))

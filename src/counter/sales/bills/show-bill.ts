@@ -1,13 +1,15 @@
 import { formerStaff, usersStore } from '../../../people/accounts/users-store.ts'
 import type { Database } from '../../../platform/database.ts'
-import { toRupees } from '../../../platform/money/money.ts'
+import { paise, toRupees } from '../../../platform/money/money.ts'
 import { documentsStore } from '../../../selling/invoices/documents-store.ts'
+import { duesStore } from '../../../selling/orders/dues/dues-store.ts'
 import { orderNotFound } from '../../../selling/orders/errors.ts'
 import { returnedPieces } from '../../../selling/orders/returns/returned-pieces.ts'
 import { returnsStore } from '../../../selling/orders/returns/returns-store.ts'
 import { serialsStore } from '../../../selling/orders/serials/serials-store.ts'
 import { ordersStore } from '../../../selling/orders/store.ts'
 import { paymentListsStore } from '../../../selling/payments/lists-store.ts'
+import { paymentPartsStore, type BookedPart } from '../../../selling/payments/payment-parts-store.ts'
 import type { Payment } from '../../../selling/payments/store.ts'
 import { lineAmount } from '../../../selling/pricing/bill-totals.ts'
 import type { BillTender, CounterBill } from './contract.ts'
@@ -18,6 +20,8 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
   const order = await ordersStore(db).byId(id)
   if (!order) throw orderNotFound()
   const payments = (await paymentListsStore(db).ofReference(id)).filter(({ status }) => status === 'captured')
+  const booked = await paymentPartsStore(db).ofReference(id)
+  const due = await duesStore(db).ofOrder(id)
   const returns = await returnsStore(db).ofOrders([id])
   const serials = await serialsStore(db).ofOrder(id)
   const [invoice] = await documentsStore(db).invoicesOf([id])
@@ -53,11 +57,18 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
         .filter(({ position }) => position === line.position)
         .map(({ serial, returnedAt }) => ({ serial, isReturned: returnedAt !== null })),
     })),
-    tenders: payments.toSorted(byTime).map((payment) => toTender(payment, nameOf(payment.takenBy))),
+    tenders: payments
+      .toSorted(byTime)
+      .map((payment) => toTender(payment, booked.get(payment.id), nameOf(payment.takenBy))),
+    due: toRupees(due?.duePaise ?? paise(0)),
+    writtenOff: toRupees(due?.writtenOffPaise ?? paise(0)),
+    dueUntil: order.dueUntil,
+    canTakeBack: order.channel === 'counter' && isOfToday(order.placedAt, now),
     canCorrect:
       order.channel === 'counter' &&
-      isOfToday(order.placedAt, now) &&
-      payments.some((payment) => whyUnchangeable(payment) === undefined),
+      payments.some(
+        (payment) => isOfToday(payment.capturedAt!, now) && whyUnchangeable(payment) === undefined,
+      ),
   }
 }
 
@@ -65,11 +76,12 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
 const byTime = (a: Payment, b: Payment) =>
   a.capturedAt!.getTime() - b.capturedAt!.getTime() || b.amountPaise - a.amountPaise || (a.id < b.id ? -1 : 1)
 
-const toTender = (payment: Payment, takenBy: string): BillTender => ({
+/** Of a payment for several bills the part that pays this one; a wrong payment shows what it was. */
+const toTender = (payment: Payment, part: BookedPart | undefined, takenBy: string): BillTender => ({
   ...{ id: payment.id, method: payment.method, slip: payment.slip, utr: payment.utr, takenBy },
-  amount: toRupees(payment.amountPaise),
+  amount: toRupees(part && payment.correctedBy === null ? part.paidPaise : payment.amountPaise),
   tendered: payment.tenderedPaise === null ? null : toRupees(payment.tenderedPaise),
   date: payment.capturedAt!.toISOString(),
   isCorrected: payment.correctedBy !== null,
-  refunded: toRupees(payment.refundedPaise),
+  refunded: toRupees(part?.takenBackPaise ?? payment.refundedPaise),
 })

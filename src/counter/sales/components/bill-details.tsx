@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatRupees } from '../../../platform/money/money.ts'
-import { formatDayTime } from '../../../platform/time-zone.ts'
+import { formatDay, formatDayTime } from '../../../platform/time-zone.ts'
 import { May } from '../../../people/accounts/roles/use-may.ts'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,6 +8,7 @@ import { Printer } from '../../../ui/icons/printer.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { CounterBill } from '../bills/contract.ts'
 import type { CounterRules } from '../contract.ts'
+import { statementPath } from './bill-path.ts'
 import { SendBill } from './done-panel.tsx'
 import { PrintBill, type Printing } from './print-bill.tsx'
 import { labelOf, reprintOf } from './printing-of.ts'
@@ -52,6 +53,7 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
         </div>
         <BillLines bill={bill} />
         <BillPayments bill={bill} />
+        <BillDue bill={bill} />
         {bill.bill && (
           <>
             <Button icon={<Icon of={Printer} />} className="justify-self-start" onClick={() => void print()}>
@@ -75,6 +77,22 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
   )
 }
 
+/** What is still to be paid, and the way to take it. */
+function BillDue({ bill: { order, due, dueUntil, writtenOff, customer } }: { bill: CounterBill }) {
+  if (dueUntil === null || due + writtenOff === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {due > 0 && (
+        <p className="strong num">
+          {formatRupees(due)} due by {formatDay(dueUntil)}
+        </p>
+      )}
+      {writtenOff > 0 && <p className="soft num">{formatRupees(writtenOff)} written off</p>}
+      <ButtonLink to={statementPath(customer.phone, order)}>Take the payment</ButtonLink>
+    </div>
+  )
+}
+
 function BillChanges({ bill, onOpen }: { bill: CounterBill; onOpen: (opened: Opened) => void }) {
   const canReturn = bill.lines.some(({ quantity, returned }) => returned < quantity)
   return (
@@ -86,14 +104,14 @@ function BillChanges({ bill, onOpen }: { bill: CounterBill; onOpen: (opened: Ope
           </Button>
         )}
         {bill.canCorrect && (
-          <>
-            <Button variant="line" onClick={() => onOpen('wrong-payment')}>
-              Wrong payment
-            </Button>
-            <Button variant="danger" onClick={() => onOpen('take-back')}>
-              Take back this bill
-            </Button>
-          </>
+          <Button variant="line" onClick={() => onOpen('wrong-payment')}>
+            Wrong payment
+          </Button>
+        )}
+        {bill.canTakeBack && (
+          <Button variant="danger" onClick={() => onOpen('take-back')}>
+            Take back this bill
+          </Button>
         )}
       </div>
     </May>

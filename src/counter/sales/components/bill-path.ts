@@ -1,1 +1,5 @@
 export const billPath = (order: string) => `/counter/bills?order=${encodeURIComponent(order)}`
+
+/** What a mobile number owes; with an order, to pay this bill. */
+export const statementPath = (phone: string, order?: string) =>
+  `/counter/dues/statement?phone=${phone}${order === undefined ? '' : `&pay=${encodeURIComponent(order)}`}`

@@ -31,7 +31,7 @@ const isRefusal = (failure: unknown) =>
   failure.status < 500 &&
   failure.code !== 'in_progress'
 
-const needsManager = new Set(['discount_needs_manager', 'price_needs_manager'])
+const needsManager = new Set(['discount_needs_manager', 'price_needs_manager', 'due_needs_manager'])
 const isAboutPin = new Set(['wrong_pin', 'pin_blocked', 'person_may_not'])
 
 /**

@@ -60,6 +60,8 @@ export interface Exchange {
   worthPaise: Paise
   /** The part of it that goes back to a finance company and pays for nothing new. */
   toFinancePaise: Paise
+  /** The part of it that comes off what is still due of its bill. */
+  lowersDuePaise?: Paise
 }
 
 /** Of what is stored: a bill of another format is left alone. */
@@ -87,6 +89,8 @@ export interface DraftBill {
   }
   exchange?: Exchange | undefined
   tenders: Tender[]
+  /** What the tenders leave is paid later, by this day. */
+  dueUntil?: string | undefined
   isParked: boolean
   /** It was sent and the answer is not known, so it must be sent again as it is. */
   isSent: boolean

@@ -14,6 +14,7 @@ export function toSaleRequest(draft: DraftBill): z.input<typeof NewSale> {
     discountReason: draft.discountReason,
     customer: customerRequest(draft),
     tenders: draft.tenders.map(tenderRequest),
+    ...(draft.dueUntil !== undefined && { due: { until: draft.dueUntil } }),
     shownTotal: toRupees(draftTotals(draft).totalPaise),
   }
 }

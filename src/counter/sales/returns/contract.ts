@@ -3,7 +3,7 @@ import { Id, type Contract } from '../../../platform/contract.ts'
 import { Rupees } from '../../../platform/money/rupees.ts'
 import { multiLine } from '../../../platform/text-fields.ts'
 import { OrderStatus } from '../../../selling/orders/contract.ts'
-import { DoneSale, NewSale, Quantity, Serials, Tender } from '../contract.ts'
+import { DoneSale, NewSale, Quantity, Serials } from '../contract.ts'
 import { maxQuantity } from '../line-rules.ts'
 
 const reason = multiLine({ max: 300 })
@@ -38,15 +38,17 @@ export const NewReturn = z.object({
   /** The amount that the page showed: another one is refused (409 `worth_changed`). */
   shownWorth: Rupees,
   /** New items in exchange: what comes back pays for them first, the tenders pay the rest. */
-  sale: NewSale.extend({ tenders: z.array(Tender).max(20).default([]) }).optional(),
+  sale: NewSale.optional(),
 })
 type RequestedReturn = z.output<typeof NewReturn>
 export type NewReturn = Omit<RequestedReturn, 'sale'> & { sale?: NewSale | undefined }
 
 /** Amounts are rupees. */
 const ReturnAmount = z.object({
-  /** What is given back for these pieces. */
+  /** What these pieces are worth. */
   worth: z.number(),
+  /** The part of it that comes off what is still due; the rest is given back. */
+  lowersDue: z.number(),
   /** The part of it that goes back to a finance company. */
   toFinance: z.number(),
   /** The last moment for a return; `isLate` needs a reason. */
@@ -60,6 +62,8 @@ const DoneReturn = z.object({
   status: OrderStatus,
   creditNote: z.object({ id: z.string(), code: z.string() }).nullable(),
   worth: z.number(),
+  /** The part of it that came off what was still due. */
+  lowersDue: z.number(),
   /** What paid for the new items. */
   offset: z.number(),
   /** What staff give the customer from the drawer now. */

@@ -37,13 +37,15 @@ export async function refuseAboveLimit(tx: Database, orderId: string, { role }: 
 interface RefundedReturn {
   order: StoredOrder
   refunds: Refund[]
+  /** What came off the due. */
+  lowersDuePaise: Paise
   note: TaxDocument | undefined
   sale?: DoneSale | undefined
 }
 
 export async function presentReturn(
   tx: Database,
-  { order, refunds, note, sale }: RefundedReturn,
+  { order, refunds, lowersDuePaise, note, sale }: RefundedReturn,
 ): Promise<DoneReturn> {
   const { status } = (await ordersStore(tx).byId(order.id))!
   const rupeesOf = (fits: (refund: Refund) => boolean) =>
@@ -52,7 +54,8 @@ export async function presentReturn(
   return {
     ...{ order: order.id, status },
     creditNote: note ? { id: note.id, code: note.code } : null,
-    worth: rupeesOf(() => true),
+    worth: rupeesOf(() => true) + toRupees(lowersDuePaise),
+    lowersDue: toRupees(lowersDuePaise),
     offset: rupeesOf(isOffset),
     cash: rupeesOf(isCash),
     gateway: rupeesOf(({ method }) => method === 'gateway'),

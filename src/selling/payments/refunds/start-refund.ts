@@ -15,6 +15,8 @@ import { refundsStore, type Refund } from './refunds-store.ts'
 
 interface RefundInput {
   payment: Payment
+  /** The order whose part of the payment it gives back, if it is not the payment's own. */
+  reference?: string | null | undefined
   amountPaise: Paise
   reason: string
   /** Of the order's line that it is for. */
@@ -42,6 +44,7 @@ export async function startRefund(
   context: Pick<PaymentContext, 'db' | 'refundChanged'>,
   {
     payment,
+    reference = payment.reference,
     amountPaise,
     reason,
     linePosition,
@@ -56,7 +59,7 @@ export async function startRefund(
     throw refundTooLarge()
   const refund = await refundsStore(context.db).add({
     id: newId(now.getTime()),
-    ...(await bookedOn(context.db, payment, amountPaise)),
+    ...(await bookedOn(context.db, { ...payment, reference }, amountPaise)),
     ...(takenBackPaise && { takenBackPaise }),
     method: payment.method === 'gateway' && paidBy === null ? 'gateway' : 'by_hand',
     paidBy,
