@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { expectChecksPass } from '../../testing/consistency-checks.ts'
 import { cash, problem, returned, sell, sold, upi } from '../../testing/counter-fixtures.ts'
 import { asha, duePaid, openShopWithDues, payDue } from '../../testing/dues-fixtures.ts'
+import { insertProducts } from '../../testing/product-fixtures.ts'
+import type { Today } from '../../back-office/today/contract.ts'
+import type { InvoiceDocument } from '../../selling/invoices/contract.ts'
 import { newId } from '../../platform/ids.ts'
 import { fromRupees, paise, type Paise } from '../../platform/money/money.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -221,4 +224,43 @@ test('cash of two lakh is refused over all payments of a bill and of a day', asy
   expect((await problem(payDue(tomorrow, [cash(1_00_000)]))).type).toBe('too_much_cash')
   expect(await duePaid(tomorrow, [cash(99_999), upi(1)])).toMatchObject({ due: 1_00_000 })
   await expectChecksPass(app.db, app.clock())
+})
+
+test('who owes something is listed by how late it is, waits on Today, and cannot be erased', async () => {
+  const time = { now: Date.parse('2026-11-27T11:00:00+05:30') }
+  const { app, owner, onDue } = await openShopWithDues({ time })
+  const { order } = await sold(owner, onDue([upi(400)], 1, { due: { until: '2026-11-30' } }))
+  await sold(owner, onDue([upi(900)], 1, { customer: { name: 'Ravi', phone: '9876500000' } }))
+  time.now = Date.parse('2026-12-05T11:00:00+05:30')
+  const later = await admin(app)
+  expect((await later.get('/api/counter/dues')).json()).toEqual({
+    customers: [
+      { phone: asha.phone, name: asha.name, bills: 1, due: 600, until: '2026-11-30', daysLate: 5 },
+      { phone: '9876500000', name: 'Ravi', bills: 1, due: 100, until: '2027-01-15', daysLate: 0 },
+    ],
+    ...{ count: 2, ages: { notLate: 100, upTo30Days: 600, upTo90Days: 0, older: 0 } },
+  })
+  const { waiting } = (await later.get('/api/admin/today')).json<Today>()
+  expect(waiting.overdues).toEqual({
+    ...{ total: 1, rows: [{ phone: asha.phone, customer: asha.name, due: 600, until: '2026-11-30' }] },
+  })
+  const erase = () => later.post(`/api/admin/customers/${asha.phone}/erase`)
+  const refused = await erase()
+  expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('is due')])
+  await later.post(`/api/counter/dues/${order}/write-off`, { reason: 'Moved to Salem', shownDue: 600 })
+  expect((await erase()).statusCode).toBe(200)
+  expect((await app.db.execute('select reason from write_offs')).rows).toEqual([{ reason: '' }])
+  await expectChecksPass(app.db, app.clock())
+})
+
+test('a phone of ₹64,999 to Kochi on credit has IGST of ₹9,915.10 on its bill, whenever it is paid', async () => {
+  const { app, owner } = await openShopWithDues()
+  const [phone] = await insertProducts(app, 'sales', [{ pricePaise: fromRupees(64_999) }])
+  const customer = { ...asha, address: '4 Marine Drive, Kochi 682031' }
+  const { bill, order } = await sold(owner, {
+    lines: [{ productId: phone._id, quantity: 1 }],
+    ...{ tenders: [upi(20_000)], shownTotal: 64_999, customer, due: { until: '2027-01-15' } },
+  })
+  const document = (await owner.get(`/api/orders/${order}/documents/${bill.id}`)).json<InvoiceDocument>()
+  expect(document).toMatchObject({ igstPaise: 9_915_10, taxablePaise: 55_083_90, cgstPaise: 0 })
 })
