@@ -18,6 +18,7 @@ const layers = [
   ['counter/tenders'],
   ['counter/bookings'],
   ['counter/sales'],
+  ['counter/dues'],
   [
     'back-office/audit',
     'back-office/gst-returns',

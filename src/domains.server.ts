@@ -5,6 +5,7 @@ import { contactServer } from './people/contact/manifest.server.ts'
 import { mailServer } from './people/mail/manifest.server.ts'
 import { accountsServer } from './people/accounts/manifest.server.ts'
 import { drawersServer } from './counter/drawers/manifest.server.ts'
+import { duesServer } from './counter/dues/manifest.server.ts'
 import { catalogueServer } from './selling/catalogue/manifest.server.ts'
 import { cartServer } from './selling/cart/manifest.server.ts'
 import { paymentsServer } from './selling/payments/manifest.server.ts'
@@ -44,6 +45,7 @@ export const serverDomains: readonly ServerManifest[] = [
   ordersServer,
   bookingsServer,
   counterSalesServer,
+  duesServer,
   productsServer,
   integrityServer,
   customersServer,

@@ -4,6 +4,7 @@ import { contact } from './people/contact/manifest.ts'
 import { mail } from './people/mail/manifest.ts'
 import { accounts } from './people/accounts/manifest.ts'
 import { drawers } from './counter/drawers/manifest.ts'
+import { dues } from './counter/dues/manifest.ts'
 import { catalogue } from './selling/catalogue/manifest.ts'
 import { shopWindow } from './selling/shop-window/manifest.ts'
 import { cart } from './selling/cart/manifest.ts'
@@ -47,6 +48,7 @@ export const domains = [
   orders,
   bookings,
   counterSales,
+  dues,
   products,
   integrity,
   customers,

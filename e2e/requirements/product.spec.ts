@@ -120,6 +120,7 @@ test('PRO-07 the dashboard leads to the rest of the back office', async ({ page 
       '/admin/today',
       '/counter',
       '/counter/day',
+      '/counter/dues',
       '/orders?preset=to-do',
       '/admin',
       '/admin/catalogue',

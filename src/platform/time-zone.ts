@@ -49,6 +49,10 @@ export const startOfDayInIndia = (day: string) => new Date(`${day}T00:00:00+05:3
 /** Every day in India has 24 hours. */
 export const dayMs = 24 * 60 * 60 * 1000
 
+/** The day that is `days` after one such as "2025-01-27". */
+export const laterDay = (day: string, days: number) =>
+  isoDayInIndia(new Date(startOfDayInIndia(day).getTime() + days * dayMs))
+
 /** Days in India, both included. */
 export interface Period {
   from: string

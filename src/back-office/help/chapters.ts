@@ -22,6 +22,11 @@ export const chapters: Chapter[] = [
     title: 'A day at the counter: the cash',
     text: 'Open, count and close the drawer.',
   },
+  {
+    name: 'counter-dues',
+    title: 'Dues at the counter',
+    text: 'Let regular customers pay later, and take the rest.',
+  },
   { name: 'orders', title: 'Orders', text: 'Pack, hand over, refund, take back.' },
   { name: 'catalogue', title: 'Prices, stock and labels', text: 'Change one item or many, print labels.' },
   { name: 'import', title: 'Import products from a sheet', text: 'Many items at once, with pictures.' },

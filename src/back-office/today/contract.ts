@@ -148,6 +148,15 @@ const EInvoiceToEnter = z.object({
 })
 export type EInvoiceToEnter = z.infer<typeof EInvoiceToEnter>
 
+/** A customer with a bill that was to be paid by an earlier day; `due` is that of all such bills, in rupees. */
+const Overdue = z.object({
+  phone: z.string(),
+  customer: z.string(),
+  due: z.number(),
+  until: z.iso.date(),
+})
+export type Overdue = z.infer<typeof Overdue>
+
 /** A drawer that was not counted on the day it was opened. */
 const OpenShift = z.object({ id: z.string(), drawer: z.string(), openedAt: Timestamp })
 export type OpenShift = z.infer<typeof OpenShift>
@@ -175,6 +184,7 @@ export const Waiting = z.object({
   complaints: section(UrgentComplaint),
   openShifts: section(OpenShift),
   bookings: section(OwedBooking),
+  overdues: section(Overdue),
   paymentsToConfirm: section(PaymentToConfirm),
   toPack: section(WaitingOrder),
   toHandOver: section(WaitingOrder),

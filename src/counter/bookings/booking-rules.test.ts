@@ -135,7 +135,8 @@ test('what a payment has beyond its bills becomes a booking without an item', as
   const { order } = bill.json<{ order: string }>()
   const now = app.clock()
   const { id } = await inTransaction(app.db, async (tx) => {
-    const tender = { reference: order, payerId: owner.id, takenBy: owner.id, now }
+    const parts = [{ reference: order, partPaise: fromRupees(1_000) }]
+    const tender = { parts, payerId: owner.id, takenBy: owner.id, now }
     const payment = await recordTender(tx, { ...tender, method: 'bank', amountPaise: fromRupees(1_000) })
     // The whole of it was not due.
     const part = { paymentId: payment.id, reference: order, at: now }

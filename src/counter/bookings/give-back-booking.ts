@@ -35,8 +35,8 @@ export async function giveBackBooking(context: PaymentContext, { id, staff, by, 
   if (leftPaise === 0) throw nothingLeftOfBooking()
   if (isWaiting(booking)) await closeBooking(tx, booking, { state: 'given_back', closedAt: now })
   const refunds = await startRefunds(context, {
-    ...{ orderId: id, bill: { documents: [], parts, isRounded: true } },
-    givenBack: { amountPaise: leftPaise, roundOffPaise: paise(0), isLast: true },
+    ...{ orderId: id, bill: { documents: [], parts, unpaidPaise: paise(0), isRounded: true } },
+    givenBack: { amountPaise: leftPaise, roundOffPaise: paise(0), lowersDuePaise: paise(0), isLast: true },
     payOut: {
       ...{ by: wanted.payBackBy, offsetPaise: paise(0) },
       openShift: () => openShiftFor(tx, wanted.drawerId, now),

@@ -76,7 +76,9 @@ async function takeAdvance(tx: Database, booking: StoredBooking, advance: Advanc
   if ('tenders' in advance) {
     refuseTenders(advance.tenders.map(toTenderAmount), booking.advancePaise)
     const payments = await takeTenders(tx, advance.tenders, {
-      ...{ paidFor: booking, takenBy: booking.bookedBy, drawerId: advance.drawerId, now },
+      bills: [{ reference: booking.id, owedPaise: booking.advancePaise }],
+      ...{ payerId: booking.userId, phone: booking.phoneNumber, takenBy: booking.bookedBy },
+      ...{ drawerId: advance.drawerId, now },
     })
     return payments.map(({ method, amountPaise }) => ({ method, paise: amountPaise }))
   }

@@ -64,11 +64,13 @@ export const NewSale = z.object({
   discount: Rupees.optional(),
   discountReason: singleLine(upTo(100)).default(''),
   customer: SaleCustomer.prefault({}),
-  /** What is paid now; none if an advance or returned goods pay all. */
+  /** What is paid now; none if an advance or returned goods pay all. They come to the total, or to less with `due`. */
   tenders: z.array(Tender).max(20).default([]),
   /** The booking of this customer that the bill is for: its advance pays first. */
   booking: Id.optional(),
-  /** Who allows a discount or a price beyond what the seller's role may give; kept without the PIN. */
+  /** What the tenders leave is paid by this day, by the customer with the mobile number. */
+  due: z.object({ until: z.iso.date('Please choose the day until when the rest is paid.') }).optional(),
+  /** Who allows a discount, a price or a due beyond what the seller's role may give; kept without the PIN. */
   manager: PersonAndPin.optional(),
   /** Whose open shift has the cash; the shop's only drawer if it is left out. */
   drawerId: Id.optional(),
@@ -86,6 +88,8 @@ export const DoneSale = z.object({
   change: z.number(),
   /** Of a booking that is billed: what its advance pays, and what of it is left to give back. */
   advance: z.object({ booking: z.string(), paid: z.number(), left: z.number() }).optional(),
+  /** What is paid later. */
+  due: z.number(),
 })
 export type DoneSale = z.infer<typeof DoneSale>
 
@@ -144,8 +148,9 @@ const CounterBooking = z.object({
 })
 export type CounterBooking = z.infer<typeof CounterBooking>
 
-/** Of a mobile number: the newest five purchases, and what is booked. `name` is empty for a new one. */
+/** Of a mobile number: what is due of all its bills, the newest five purchases, and what is booked. `name` is empty for a new one. */
 const CounterCustomer = z.object({
+  due: z.number(),
   name: z.string(),
   address: z.string(),
   gstin: z.string(),

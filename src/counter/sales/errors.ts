@@ -1,4 +1,4 @@
-import { formatPaise, toRupees, type Paise } from '../../platform/money/money.ts'
+import { formatPaise, paise, toRupees, type Paise } from '../../platform/money/money.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { formatDayTime } from '../../platform/time-zone.ts'
 
@@ -24,6 +24,35 @@ export const pinNeedsShopDevice = () =>
     'forbidden',
     'pin_needs_shop_device',
     'A PIN works on the shop’s devices alone. Please make the bill on one of them, or let a manager or the owner make it.',
+  )
+
+export const dueNeedsCustomer = () =>
+  invalid(
+    'due_needs_customer',
+    'Only a known customer can pay later. Please enter the mobile number, or take the whole amount now.',
+    'customer.phone',
+  )
+
+export const dueDayNotPossible = () =>
+  invalid(
+    'due_day_not_possible',
+    'Please choose a day from today on, within a year, until when the rest is paid.',
+    'due.until',
+  )
+
+interface DueAboveLimit {
+  owedPaise: Paise
+  creditPaise: Paise
+  limitPaise: Paise
+}
+
+/** `whom`: "the owner or a manager". */
+export const dueNeedsManager = ({ owedPaise, creditPaise, limitPaise }: DueAboveLimit, whom: string) =>
+  new ShopError(
+    'forbidden',
+    'due_needs_manager',
+    `With this bill the customer would owe ${formatPaise(paise(owedPaise + creditPaise))}; you may let one customer owe up to ${formatPaise(limitPaise)}. Please take ${formatPaise(paise(Math.min(creditPaise, owedPaise + creditPaise - limitPaise)))} more now, or ask ${whom}.`,
+    { field: 'due.until' },
   )
 
 /** `shownPaise`: what the page showed. */

@@ -31,6 +31,7 @@ import {
   presentAdvance,
   withAgreedPrice,
 } from './booking-of-sale.ts'
+import { creditOfSale } from './credit-of-sale.ts'
 import { refuseCustomer } from './customer-of-sale.ts'
 import { totalChanged } from './errors.ts'
 import { loadSaleLines, type SaleLinePriced } from './load-sale-lines.ts'
@@ -38,7 +39,7 @@ import { needsSerial, priceBill, refuseSerials } from './sale-rules.ts'
 import { saveSerials } from './save-serials.ts'
 import { takeStockAtCounter } from './take-stock.ts'
 import { lockCashOf, refuseTenders, takeTenders, toTenderAmount } from '../tenders/take-tenders.ts'
-import { changeOf } from '../tenders/tender-rules.ts'
+import { changeOf, paidBy } from '../tenders/tender-rules.ts'
 
 /** As for orders online. */
 const maxTotalPaise = fromRupees(1_00_00_000)
@@ -63,6 +64,7 @@ interface Sale {
  */
 export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale> {
   const { wanted, seller, key, now } = sale
+  const { role } = sale.allowedBy ?? seller
   const userId = await customerOfNumber(tx, wanted.customer.phone, now)
   const existing = await ordersStore(tx).byIdempotencyKey(userId, key)
   if (existing && sale.payOffset) throw keyReusedForAnotherRequest()
@@ -75,17 +77,20 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   const { lines, totals } = priceBill(priced, {
     discountPaise: fromRupees(wanted.discount ?? 0),
     discountReason: wanted.discountReason,
-    role: (sale.allowedBy ?? seller).role,
+    role,
     settings: shop.counter,
   })
   const { offsetPaise = paise(0) } = sale
   const advancePaise = advanceFor(booking, paise(totals.totalPaise - offsetPaise))
-  refuseTotal(totals.totalPaise, wanted, paise(offsetPaise + advancePaise))
+  const unpaidPaise = refuseTotal(totals.totalPaise, wanted, paise(offsetPaise + advancePaise))
   const goods = lines.map((line) => ({ amountPaise: lineAmount(line), taxRateBp: line.taxRateBp }))
   refuseCustomer(wanted.customer, goods)
 
-  const row = toOrderRow(lines, { ...sale, userId, totals, shop })
-  await lockCashOf(tx, row.phoneNumber, row.id, ...(booking ? [booking.id] : []))
+  const orderId = `KD-${readableCode(10)}`
+  await lockCashOf(tx, wanted.customer.phone, orderId, ...(booking ? [booking.id] : []))
+  const asked = { wanted, creditPaise: unpaidPaise, role, settings: shop.counter, now }
+  const credit = await creditOfSale(tx, asked)
+  const row = toOrderRow(lines, { ...sale, orderId, userId, totals, credit, shop })
   // Before the lines are added: their foreign keys share the rows of the items, and two sales would wait for each other.
   const bill = { booking, lines, orderId: row.id, amountPaise: advancePaise, now }
   const { levels, advance } = await lockStockOfSale(tx, bill)
@@ -109,14 +114,8 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   )
   const takenLines = toTakenLines(lines, wanted.lines, shop.counter)
   await takeStockAtCounter(tx, takenLines, { levels, orderId: placed.id, now })
-  const drawerId = wanted.drawerId
-  const payments = await takeTenders(tx, wanted.tenders, {
-    paidFor: placed,
-    takenBy: seller.id,
-    drawerId,
-    now,
-  })
-  const paid = { ...stockTakenColumns, paidAt: now }
+  const payments = await payNow(tx, placed, sale)
+  const paid = { ...stockTakenColumns, paidAt: placed.creditPaise > 0 ? null : now }
   await transitionOrder(tx, placed, { to: 'processing', by, now, changes: paid, facts })
   const processing = { ...placed, ...paid, status: 'processing' as const }
   await transitionOrder(tx, processing, { to: 'collected', by, now, changes: { handedOverAt: now }, facts })
@@ -129,8 +128,15 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   return { ...done, ...(advance && (await presentAdvance(tx, placed, advancePaise))) }
 }
 
+const payNow = (tx: Database, order: StoredOrder, { wanted, seller, now }: Sale) =>
+  takeTenders(tx, wanted.tenders, {
+    bills: [{ reference: order.id, owedPaise: order.totalPaise }],
+    ...{ payerId: order.userId, phone: order.phoneNumber },
+    ...{ takenBy: seller.id, drawerId: wanted.drawerId, now },
+  })
+
 export const toDoneSale = (
-  { id, linkToken, totalPaise }: StoredOrder,
+  { id, linkToken, totalPaise, creditPaise }: StoredOrder,
   bill: DoneSale['bill'],
   { tenders }: Pick<NewSale, 'tenders'>,
 ): DoneSale => ({
@@ -139,36 +145,37 @@ export const toDoneSale = (
   link: linkToken,
   total: toRupees(totalPaise),
   change: toRupees(changeOf(tenders.map(toTenderAmount))),
+  due: toRupees(creditPaise),
 })
 
-function refuseTotal(totalPaise: Paise, { shownTotal, tenders }: NewSale, paidBeforePaise: Paise) {
+/** Returns what the tenders leave. */
+function refuseTotal(totalPaise: Paise, { shownTotal, tenders, due }: NewSale, paidBeforePaise: Paise) {
   if (totalPaise > maxTotalPaise) throw orderTooLarge()
   const shownPaise = fromRupees(shownTotal)
   if (shownPaise !== totalPaise) throw totalChanged(shownPaise, totalPaise)
   const before = { method: 'offset', amountPaise: paidBeforePaise, tenderedPaise: null }
-  refuseTenders([before, ...tenders.map(toTenderAmount)], totalPaise)
+  const paid = [before, ...tenders.map(toTenderAmount)]
+  refuseTenders(paid, totalPaise, { mayPayLater: due !== undefined })
+  return paise(totalPaise - paidBy(paid))
 }
 
-type Totals = ReturnType<typeof priceBill>['totals']
+interface Placed {
+  orderId: string
+  userId: string
+  totals: ReturnType<typeof priceBill>['totals']
+  credit: Awaited<ReturnType<typeof creditOfSale>>
+  shop: StoredShop
+}
 
 function toOrderRow(
   lines: SaleLinePriced[],
-  {
-    wanted,
-    seller,
-    allowedBy,
-    key,
-    now,
-    userId,
-    totals,
-    shop,
-  }: Sale & { userId: string; totals: Totals; shop: StoredShop },
+  { wanted, seller, allowedBy, key, now, orderId, userId, totals, credit, shop }: Sale & Placed,
 ) {
   const { name, phone, address, stateCode, gstin } = wanted.customer
   const delivery = 'collect'
   const shipping = { fullName: name, phoneNumber: phone, deliveryAddress: address }
   return {
-    id: `KD-${readableCode(10)}`,
+    id: orderId,
     userId,
     channel: 'counter',
     soldBy: seller.id,
@@ -178,6 +185,8 @@ function toOrderRow(
     ...totals,
     discountReason: wanted.discountReason,
     discountAllowedBy: allowedBy?.id ?? null,
+    ...credit,
+    creditAllowedBy: credit.creditPaise > 0 ? (allowedBy?.id ?? null) : null,
     // Nothing is reserved: the goods leave stock in this transaction.
     hold: 'released',
     placedAt: now,

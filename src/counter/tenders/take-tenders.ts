@@ -1,13 +1,13 @@
 import type { Database } from '../../platform/database.ts'
 import { fromRupees, paise, sum, type Paise } from '../../platform/money/money.ts'
 import { paymentsStore } from '../../selling/payments/store.ts'
-import { recordTender } from '../../selling/payments/tenders/record-tender.ts'
+import { recordTender, type TenderPart } from '../../selling/payments/tenders/record-tender.ts'
 import { refuseUsedUtr } from '../../selling/payments/upi/refuse-used-utr.ts'
 import { openShiftFor } from '../drawers/open-shift.ts'
 import { cashStore } from './cash-store.ts'
 import type { Tender } from './contract.ts'
 import { tendersDiffer, tooMuchCash } from './errors.ts'
-import { cashAboveLimit, tenderProblem } from './tender-rules.ts'
+import { cashAboveLimit, splitOverBills, tenderProblem } from './tender-rules.ts'
 
 export const toTenderAmount = ({ method, amount, tendered }: Tender) => ({
   method,
@@ -16,8 +16,11 @@ export const toTenderAmount = ({ method, amount, tendered }: Tender) => ({
 })
 
 interface TakenFor {
-  /** An order or a booking. */
-  paidFor: { id: string; userId: string; phoneNumber: string }
+  /** The orders, or the booking, that the tenders pay, one after the other, at most all of it. */
+  bills: { reference: string; owedPaise: Paise }[]
+  /** Whose bills they are; the number is empty if it is not known. */
+  payerId: string
+  phone: string
   takenBy: string
   drawerId: string | undefined
   now: Date
@@ -26,16 +29,20 @@ interface TakenFor {
 }
 
 /**
- * Records what staff take for an order or a booking. The caller has checked that the sum is right, and holds the locks of `lockCashOf`.
+ * Records what staff take for bills of one customer, or for a booking. The caller has checked that the sum is right, and holds the locks of
+ * `lockCashOf`.
  *
  * @throws tooMuchCash (400), utrUsed (409), noOpenShift, shiftOfEarlierDay (409)
  */
 export async function takeTenders(
   tx: Database,
   tenders: Tender[],
-  { paidFor, takenBy, drawerId, now, firstId }: TakenFor,
+  { bills, payerId, phone, takenBy, drawerId, now, firstId }: TakenFor,
 ) {
-  const shiftId = await shiftOfCash(tx, tenders, { paidFor, drawerId, now })
+  const amounts = tenders.map(({ amount }) => fromRupees(amount))
+  const parts = splitOverBills(amounts, bills)
+  const cashParts = parts.filter((_, index) => tenders[index]!.method === 'cash').flat()
+  const shiftId = await shiftOfCash(tx, cashParts, { phone, drawerId, now })
   const payments = []
   for (const [index, tender] of tenders.entries()) {
     const { method, slip, utr = null } = tender
@@ -47,7 +54,7 @@ export async function takeTenders(
       await recordTender(tx, {
         ...toTenderAmount(tender),
         ...(index === 0 && { id: firstId }),
-        ...{ reference: paidFor.id, payerId: paidFor.userId, takenBy, slip, utr, now },
+        ...{ parts: parts[index]!, payerId, takenBy, slip, utr, now },
         shiftId: method === 'cash' ? shiftId : null,
       }),
     )
@@ -56,29 +63,37 @@ export async function takeTenders(
 }
 
 /**
- * Until the commit no other bill of this mobile number takes cash, so that together they stay below the limit of a day, and nothing else
+ * Until the commit no other bill of this mobile number takes cash or a due, so that together they stay below the limits, and nothing else
  * moves money of these references.
  */
 export const lockCashOf = (tx: Database, phone: string, ...references: [string, ...string[]]) =>
   paymentsStore(tx).lockFor(...references, ...(phone === '' ? [] : [`cash of ${phone}`]))
 
-/** @throws tendersDiffer (400) unless they come to the amount exactly */
-export function refuseTenders(tenders: Parameters<typeof tenderProblem>[0], amountPaise: Paise) {
-  const problem = tenderProblem(tenders, amountPaise)
+/** @throws tendersDiffer (400) unless they come to the amount exactly, or to less with `mayPayLater` */
+export function refuseTenders(
+  tenders: Parameters<typeof tenderProblem>[0],
+  amountPaise: Paise,
+  options: Parameters<typeof tenderProblem>[2] = {},
+) {
+  const problem = tenderProblem(tenders, amountPaise, options)
   if (problem !== undefined) throw tendersDiffer(problem)
 }
 
 async function shiftOfCash(
   tx: Database,
-  tenders: Tender[],
-  { paidFor, drawerId, now }: Omit<TakenFor, 'takenBy' | 'firstId'>,
+  cashParts: TenderPart[],
+  { phone, drawerId, now }: Pick<TakenFor, 'phone' | 'drawerId' | 'now'>,
 ): Promise<string | null> {
-  const cash = tenders.filter(({ method }) => method === 'cash').map(({ amount }) => fromRupees(amount))
-  if (cash.length === 0) return null
+  if (cashParts.length === 0) return null
   const taken = cashStore(tx)
-  const billPaise = await taken.takenFor(paidFor.id)
-  const dayPaise = paidFor.phoneNumber === '' ? paise(0) : await taken.takenOn(paidFor.phoneNumber, now)
-  const tooMuchPaise = cashAboveLimit(sum([...cash, paise(Math.max(billPaise, dayPaise))]))
+  const sumOf = (parts: TenderPart[]) => sum(parts.map(({ partPaise }) => partPaise))
+  const dayPaise = phone === '' ? paise(0) : await taken.takenOn(phone, now)
+  let mostPaise = paise(dayPaise + sumOf(cashParts))
+  for (const [reference, parts] of Map.groupBy(cashParts, (part) => part.reference)) {
+    const billPaise = await taken.takenFor(reference)
+    mostPaise = paise(Math.max(mostPaise, billPaise + sumOf(parts)))
+  }
+  const tooMuchPaise = cashAboveLimit(mostPaise)
   if (tooMuchPaise > 0) throw tooMuchCash(tooMuchPaise)
   return (await openShiftFor(tx, drawerId, now)).id
 }

@@ -14,8 +14,14 @@ interface TenderAmount {
   tenderedPaise: Paise | null
 }
 
-/** What is wrong with the tenders of a bill; undefined if they pay it exactly. */
-export function tenderProblem(tenders: TenderAmount[], totalPaise: Paise): string | undefined {
+export const paidBy = (tenders: TenderAmount[]) => sum(tenders.map(({ amountPaise }) => amountPaise))
+
+/** What is wrong with the tenders of a bill; undefined if they pay it exactly, or less with `mayPayLater`. */
+export function tenderProblem(
+  tenders: TenderAmount[],
+  totalPaise: Paise,
+  { mayPayLater = false } = {},
+): string | undefined {
   const short = tenders.find(
     ({ amountPaise, tenderedPaise }) => tenderedPaise !== null && tenderedPaise < amountPaise,
   )
@@ -23,16 +29,37 @@ export function tenderProblem(tenders: TenderAmount[], totalPaise: Paise): strin
     return `The notes given are less than the ${formatPaise(short.amountPaise)} in cash. Please count them again.`
   if (tenders.some(({ method, tenderedPaise }) => method !== 'cash' && tenderedPaise !== null))
     return 'Only cash has change. Please enter the exact amount.'
-  const paidPaise = sum(tenders.map(({ amountPaise }) => amountPaise))
+  const paidPaise = paidBy(tenders)
   if (paidPaise > totalPaise)
     return `The payments are ${formatPaise(paise(paidPaise - totalPaise))} more than the bill of ${formatPaise(totalPaise)}. Please lower one.`
-  if (paidPaise < totalPaise)
+  if (paidPaise < totalPaise && !mayPayLater)
     return `${formatPaise(paise(totalPaise - paidPaise))} of the bill is not paid yet.`
   return undefined
 }
 
 export const changeOf = (tenders: TenderAmount[]) =>
   sum(tenders.map(({ amountPaise, tenderedPaise }) => paise((tenderedPaise ?? amountPaise) - amountPaise)))
+
+interface OwedBill {
+  reference: string
+  /** What is to be paid of it. */
+  owedPaise: Paise
+}
+
+/** What each tender pays of each bill, one after the other. Together they pay at most what is owed. */
+export function splitOverBills(amountsPaise: Paise[], bills: OwedBill[]) {
+  const left = bills.map(({ owedPaise }) => owedPaise)
+  return amountsPaise.map((amountPaise) => {
+    let restPaise = amountPaise
+    return bills.flatMap(({ reference }, index) => {
+      const partPaise = paise(Math.min(restPaise, left[index]!))
+      if (partPaise === 0) return []
+      restPaise = paise(restPaise - partPaise)
+      left[index] = paise(left[index]! - partPaise)
+      return [{ reference, partPaise }]
+    })
+  })
+}
 
 /** By how many paise the cash is too much; 0 if it is not. One rupee less than the limit remains. */
 export const cashAboveLimit = (cashPaise: Paise) =>

@@ -255,6 +255,13 @@ export const noPaymentMethod = () =>
 export const noCancelRequest = () =>
   new ShopError('conflict', 'no_cancel_request', 'No request to cancel this order is waiting.')
 
+export const partIsDue = (unpaidPaise: Paise) =>
+  new ShopError(
+    'conflict',
+    'part_is_due',
+    `The customer has not paid ${formatPaise(unpaidPaise)} of this bill yet. Please take goods back at the counter: what they are worth comes off this first.`,
+  )
+
 export const returnNotFound = () =>
   new ShopError('not_found', 'return_not_found', 'We cannot find that return, or it is already closed.')
 

@@ -156,6 +156,8 @@ export const testing: TestManifest = {
     'I11-held': `update products set held = held + 1`,
     'I13-moves': `update stock_moves set quantity = quantity - 1 where reason = 'sold' and order_id = ${paidOrder}; update products set on_hand = on_hand - 1`,
     'I13-sold': `delete from stock_moves where order_id = ${paidOrder}; update products set on_hand = on_hand + 2`,
+    'due-sums': `update orders set channel = 'counter', sold_by = user_id, delivery = 'collect', credit_paise = 100, due_until = '2026-06-08' where status = 'processing';
+      insert into write_offs (id, order_id, amount_paise, reason, written_at) select gen_random_uuid(), id, 100, 'moved away', placed_at from orders where status = 'processing'`,
     'returned-serials': `insert into order_line_serials (order_id, position, serial, returned_at) select id, 0, '490154203237518', placed_at from orders where id = ${paidOrder}`,
     'returned-goods': `insert into stock_moves select gen_random_uuid(), product_id, 1, 'returned', order_id, moved_at from stock_moves where order_id = ${paidOrder}; update products set on_hand = on_hand + 1`,
     I32: {

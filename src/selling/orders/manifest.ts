@@ -92,11 +92,17 @@ export const orders = {
     tables: {
       orders: { label: 'Order', path: '/orders?order={{name}}' },
       order_notes: { label: 'Note on order', path: '/orders?order={{name}}' },
+      write_offs: { label: 'Write-off of', path: '/orders?order={{name}}' },
       returns: { label: 'Return of order', path: '/orders?order={{name}}' },
       order_cancel_requests: { label: 'Request to cancel order', path: '/orders?order={{name}}' },
     },
     fields: {
       ...{ hold: 'Reservation', hold_until: 'Reserved until', pays_at_shop: 'Pays at the shop' },
+      ...{
+        credit_paise: 'Paid later',
+        due_until: 'To be paid by',
+        credit_allowed_by: 'Who allowed to pay later',
+      },
       ...{ eway_bill: 'e-way bill', eway_reason: 'Why no e-way bill' },
     },
   },

@@ -3,6 +3,7 @@ import { guestsStore } from '../../people/accounts/users-store.ts'
 import { mailErasureStore } from '../../people/mail/personal-data-store.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ErasedCount, Person, PersonalData } from '../../platform/domains/personal-data.ts'
+import { formatRupees } from '../../platform/domains/integrity-check.ts'
 import { exportedRupees } from '../../platform/database/expressions.ts'
 import { exportedDocumentsOf } from '../invoices/documents-store.ts'
 import { exportedPaymentsOf, openPaymentsOf } from '../payments/personal-data-store.ts'
@@ -20,6 +21,9 @@ const exported = ({ orderIds }: Person) => sql`jsonb_build_object('orders', (
     'payments', ${exportedPaymentsOf(sql`o.id`)},
     'returns', (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'status', r.status,
       'answer', r.answer, 'requestedAt', r.requested_at)), '[]') from returns r where r.order_id = o.id),
+    'payUntil', o.due_until,
+    'writtenOff', (select coalesce(jsonb_agg(jsonb_build_object('amount', ${exportedRupees('w.amount_paise')}, 'reason', w.reason, 'at', w.written_at)), '[]')
+      from write_offs w where w.order_id = o.id),
     'documents', ${exportedDocumentsOf(sql`o.id`)},
     'notesOfStaff', (select coalesce(jsonb_agg(n.text), '[]') from order_notes n where n.order_id = o.id)
   ) order by o.placed_at), '[]') from orders o where o.id = ${oneOf(orderIds)}))`
@@ -31,6 +35,8 @@ async function blockers(db: Database, { orderIds }: Person) {
       where status in ('payment_to_confirm', 'processing', 'ready', 'shipped')
         or (status = 'awaiting_payment' and hold = 'held')
     union all ${openPaymentsOf(own)}
+    union all select ${formatRupees('due_paise')} || ' of order ' || order_id || ' is due: take the payment, or write it off first.'
+      from dues_of_orders where order_id = ${oneOf(orderIds)} and due_paise > 0
     union all select 'A return of order ' || order_id || ' is open: decide on it first.' from returns
       where order_id = ${oneOf(orderIds)} and status in ('requested', 'accepted')`)
   return rows.map(({ sentence }) => sentence)
@@ -70,6 +76,7 @@ async function erase(db: Database, { numbers, orderIds }: Person, now: Date) {
       where id = ${oneOf(orderIds)}`,
   )
   await db.execute(sql`update order_events set note = '' where ${isOfPerson}`)
+  await db.execute(sql`update write_offs set reason = '' where ${isOfPerson}`)
   await db.execute(sql`update returns set reason = '', answer = '' where ${isOfPerson}`)
 }
 

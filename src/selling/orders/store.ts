@@ -197,5 +197,8 @@ export const ordersAuditSubjects: Record<string, AuditSubjects> = {
   order_notes: {
     find: namesFrom((these) => sql`select id, order_id as name from order_notes where id = ${these}`),
   },
+  write_offs: {
+    find: namesFrom((these) => sql`select id, order_id as name from write_offs where id = ${these}`),
+  },
   returns: { find: namesFrom((these) => sql`select id, order_id as name from returns where id = ${these}`) },
 }

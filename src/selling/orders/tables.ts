@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -26,7 +27,8 @@ const noAmount = () => amount().default(sql`0`)
 
 /**
  * `hold`: whether the order's stock is reserved, released, or taken out of stock.
- * Triggers: orders_audited, orders_demo_immutable, orders_guarded, orders_kept, orders_told.
+ * Triggers: orders_audited, orders_demo_immutable, orders_guarded, orders_kept, orders_told,
+ * orders_within_credit.
  */
 export const orders = pgTable(
   'orders',
@@ -53,6 +55,10 @@ export const orders = pgTable(
     /** What rounds the total to a rupee. */
     roundOffPaise: noAmount(),
     totalPaise: amount(),
+    /** What the customer may pay after the sale at the counter, the day until when, and who allowed it if it exceeds the limit of the seller's role. */
+    creditPaise: noAmount(),
+    dueUntil: date(),
+    creditAllowedBy: uuid(),
     tracking: text().notNull().default(''),
     /** Who carries the parcel, and the page on which its way is shown. */
     courier: text().notNull().default(''),
@@ -68,6 +74,7 @@ export const orders = pgTable(
     /** The buyer comes to the shop and pays there; cleared when the hold ends. */
     paysAtShop: boolean().notNull().default(false),
     placedAt: moment().notNull(),
+    /** When first nothing of it was due any more. */
     paidAt: moment(),
     /** When the order was delivered or collected. The return period starts here. */
     handedOverAt: moment(),
@@ -137,6 +144,13 @@ export const orders = pgTable(
     check(
       'orders_at_counter',
       sql`${order.channel} = 'online' or (${order.delivery} = 'collect' and ${order.soldBy} is not null)`,
+    ),
+    index('orders_due')
+      .on(order.dueUntil)
+      .where(sql`credit_paise > 0 and paid_at is null`),
+    check(
+      'orders_credit',
+      sql`${order.creditPaise} between 0 and ${order.totalPaise} and (${order.creditPaise} > 0) = (${order.dueUntil} is not null) and (${order.creditPaise} = 0 or (${order.channel} = 'counter' and (${order.phoneNumber} <> '' or ${order.erasedAt} is not null)))`,
     ),
     check('orders_place_of_supply', sql`${order.placeOfSupply} ~ '^[0-9]{2}$'`),
     check('orders_return_days', sql`${order.returnDays} between 0 and 365`),

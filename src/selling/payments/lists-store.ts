@@ -19,18 +19,18 @@ import { containsText, countRows, isUntil } from '../../platform/database/long-l
 import type { Payment } from './store.ts'
 import { paymentParts, payments, refunds } from './tables.ts'
 
+/** As an array, so that the index of the ids is used. */
+const payingWithPart = (reference: string) =>
+  sql`array(select payment_id from ${paymentParts} where reference = ${reference})`
+
 export function paymentListsStore(db: Database) {
   return {
-    /** All payment attempts for an order or a booking, and the payments of others of which a part pays it, newest first. */
+    /** All payment attempts for an order, a booking or a payment on account, and payments for other orders of which a part pays it, newest first. */
     ofReference: (reference: string): Promise<Payment[]> =>
       db
         .select()
         .from(payments)
-        .where(
-          sql`${payments.id} in (
-            select id from ${payments} where reference = ${reference}
-            union select payment_id from ${paymentParts} where reference = ${reference})`,
-        )
+        .where(or(eq(payments.reference, reference), eq(payments.id, sql`any(${payingWithPart(reference)})`)))
         .orderBy(desc(payments.openedAt)),
 
     async ofReferences(references: string[]) {

@@ -12,6 +12,14 @@ export const paymentPartsStore = (db: Database) => ({
     await db.insert(paymentParts).values({ id: newId(part.at.getTime()), ...part })
   },
 
+  /** What a payment pays now, by order, in the order in which it was booked. */
+  async ofPayment(paymentId: string) {
+    const { rows } = await db.execute<{ reference: string; partPaise: Paise }>(sql`
+      select reference, sum(part_paise)::int as "partPaise" from ${paymentParts} where payment_id = ${paymentId}
+      group by 1 having sum(part_paise) <> 0 order by min(id::text)`)
+    return rows
+  },
+
   /** What a payment pays of an order, less what refunds took back of it. */
   async leftOf(reference: string, paymentId: string) {
     const { rows } = await db.execute<{ leftPaise: number }>(sql`

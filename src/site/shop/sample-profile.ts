@@ -48,6 +48,7 @@ export const sampleProfile: StoredShop = {
   rating: 4.5,
   counter: {
     discountLimitBp: { counter: 500, manager: 2000 },
+    dueLimitRupees: { counter: 2000, manager: 20_000 },
     returnLimitRupees: 2000,
     serialForPhones: false,
     printFormat: '80mm',

@@ -16,6 +16,7 @@ const selectProfile = (db: Database) => db.select({ profile: shopProfile.profile
 const profileFromRows = ([row]: { profile: StoredShop }[]): StoredShop => ({
   ...sampleProfile,
   ...row?.profile,
+  counter: { ...sampleProfile.counter, ...row?.profile.counter },
 })
 
 /** SQL of the stored pictures of the profile: `path`, such as "/media/<folder>/<file>", and `name` for people. */

@@ -8,7 +8,12 @@ export function nounsIn(url: string) {
   const area = url.startsWith('/sandbox/') ? 'sandbox ' : ''
   return [...url.matchAll(/([\w-]+)\/:(\w+)/g)].map(([, noun, param]) => ({
     param: param!,
-    noun: param === 'userId' ? 'user' : url.startsWith('/api/counter/sales/') ? 'orders' : `${area}${noun!}`,
+    noun:
+      param === 'userId'
+        ? 'user'
+        : /^\/api\/counter\/(sales|dues)\//.test(url)
+          ? 'orders'
+          : `${area}${noun!}`,
   }))
 }
 

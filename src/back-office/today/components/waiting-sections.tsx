@@ -9,6 +9,7 @@ import { FailedMailRow, MessageRow } from './message-rows.tsx'
 import { HandOverRow, LateParcelRow, PackRow, PaymentRow } from './order-rows.tsx'
 import { OwedBookingRow } from './owed-booking-row.tsx'
 import { OpenShiftRow } from './open-shift-row.tsx'
+import { OverdueRow } from './overdue-row.tsx'
 import { CancelRequestRow, RefundRow, ReturnRow, ReturnToExpectRow } from './return-rows.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 import type { ReactNode } from 'react'
@@ -41,6 +42,11 @@ const views: Record<SectionKind, SectionView> = {
     title: 'Advances to give back',
     noun: 'advances to give back',
     all: { to: '/counter/bookings', label: 'All bookings' },
+  },
+  overdues: {
+    title: 'Dues that are late',
+    noun: 'customers whose dues are late',
+    all: { to: '/counter/dues', label: 'All dues' },
   },
   paymentsToConfirm: {
     title: 'Payments to confirm',
@@ -92,6 +98,7 @@ const rowsOf: Record<SectionKind, (waiting: Waiting) => ReactNode[]> = {
     waiting.complaints.rows.map((row) => <MessageRow key={row.id} section="complaints" message={row} />),
   openShifts: (waiting) => waiting.openShifts.rows.map((row) => <OpenShiftRow key={row.id} shift={row} />),
   bookings: (waiting) => waiting.bookings.rows.map((row) => <OwedBookingRow key={row.id} booking={row} />),
+  overdues: (waiting) => waiting.overdues.rows.map((row) => <OverdueRow key={row.phone} overdue={row} />),
   paymentsToConfirm: (waiting) =>
     waiting.paymentsToConfirm.rows.map((row) => <PaymentRow key={row.id} payment={row} />),
   toPack: (waiting) => waiting.toPack.rows.map((row) => <PackRow key={row.id} order={row} />),

@@ -75,8 +75,15 @@ export const CounterBill = z.object({
   tenders: z.array(BillTender),
   /** Of an online order that can be paid at the counter: what it costs, and what if some of it is paid in cash; null for others. */
   toPay: z.object({ total: z.number(), withCash: z.number() }).nullable(),
-  /** Its payments can be put right: it is of today, and no shift that took them is closed. */
+  /** Not paid yet, and until when it is to be; null without credit. */
+  due: z.number(),
+  dueUntil: z.iso.date().nullable(),
+  /** Given up by the owner; a later payment takes it back first. */
+  writtenOff: z.number(),
+  /** Some of its payments can be put right: they are of today, and no shift that took them is closed. */
   canCorrect: z.boolean(),
+  /** The whole bill can be undone: it is of the counter, and of today. */
+  canTakeBack: z.boolean(),
 })
 export type CounterBill = z.infer<typeof CounterBill>
 
@@ -106,7 +113,7 @@ export const counterBillsContract = {
     config: { access: 'staff', permission: 'sell', data: 'shop' },
     schema: { params, response: { 200: CounterBill } },
   },
-  /** Puts a wrong payment right, on the bill's day and while the shifts that took it are open. */
+  /** Puts a wrong payment right, on the payment's day and while the shifts that took it are open. */
   correctTenders: {
     method: 'POST',
     url: '/api/counter/sales/:id/tenders',

@@ -1,10 +1,9 @@
 import type { RecentStaff } from '../../../people/accounts/reauthentication/recent-auth.ts'
 import type { Database } from '../../../platform/database.ts'
-import { newId } from '../../../platform/ids.ts'
+import { isUuid, newId } from '../../../platform/ids.ts'
 import { paise, sum } from '../../../platform/money/money.ts'
 import { orderNotFound } from '../../../selling/orders/errors.ts'
 import { ordersStore } from '../../../selling/orders/store.ts'
-import { lockOrder } from '../../../selling/orders/transitions/transition-order.ts'
 import { paymentListsStore } from '../../../selling/payments/lists-store.ts'
 import { paymentPartsStore } from '../../../selling/payments/payment-parts-store.ts'
 import { paymentsStore, type Payment } from '../../../selling/payments/store.ts'
@@ -25,8 +24,8 @@ interface Correction {
 }
 
 /**
- * Replaces wrong payments of a bill by others of the same sum. The wrong ones stay in the books, point to the first of the new ones and
- * count nowhere.
+ * Replaces wrong payments of a bill by others of the same sum, which pay all bills that they paid. The wrong ones stay in the books, point
+ * to the first of the new ones and count nowhere.
  *
  * @throws onlyCounterBills, billOfEarlierDay, paymentCannotChange (409), tendersDiffer (400), and what `takeTenders` throws
  */
@@ -36,34 +35,42 @@ export async function correctTenders(
 ) {
   const found = await ordersStore(tx).byId(orderId)
   if (!found) throw orderNotFound()
-  await lockCashOf(tx, found.phoneNumber, orderId)
-  const order = await lockOrder(tx, orderId)
+  const { phoneNumber: phone, userId: payerId } = found
+  const ids = [...new Set(wrong)]
+  await lockBillsOf(tx, ids, orderId, phone)
+  const order = (await ordersStore(tx).byId(orderId))!
   if (order.channel !== 'counter') throw onlyCounterBills()
-  if (!isOfToday(order.placedAt, now)) throw billOfEarlierDay()
   const payments = await paymentListsStore(tx).ofReference(orderId)
-  const chosen = [...new Set(wrong)].map((id) => payments.find((payment) => payment.id === id))
   const firstId = newId(now.getTime())
-  const amounts = []
-  for (const payment of chosen) {
+  const bills = []
+  for (const id of ids) {
+    const payment = payments.find((each) => each.id === id)
     if (!payment) throw paymentCannotChange('it is not one of this bill')
-    await refuseUnchangeable(tx, payment, orderId)
-    await paymentsStore(tx).saveCorrected(payment.id, firstId)
-    const { id: paymentId, amountPaise } = payment
-    await paymentPartsStore(tx).add({
-      paymentId,
-      reference: orderId,
-      partPaise: paise(0 - amountPaise),
-      at: now,
-    })
-    amounts.push(amountPaise)
+    if (!isOfToday(payment.capturedAt!, now)) throw billOfEarlierDay()
+    await refuseUnchangeable(tx, payment)
+    await paymentsStore(tx).saveCorrected(id, firstId)
+    const parts = paymentPartsStore(tx)
+    for (const { reference, partPaise } of await parts.ofPayment(id)) {
+      await parts.add({ paymentId: id, reference, partPaise: paise(0 - partPaise), at: now })
+      bills.push({ reference, owedPaise: partPaise })
+    }
   }
-  refuseTenders(tenders.map(toTenderAmount), sum(amounts))
-  await takeTenders(tx, tenders, { paidFor: order, takenBy: by.id, drawerId, now, firstId })
+  refuseTenders(tenders.map(toTenderAmount), sum(bills.map(({ owedPaise }) => owedPaise)))
+  await takeTenders(tx, tenders, { bills, payerId, phone, takenBy: by.id, drawerId, now, firstId })
+}
+
+/** The bill, and all others that the wrong payments pay. */
+async function lockBillsOf(tx: Database, paymentIds: string[], orderId: string, phone: string) {
+  const others = new Set<string>()
+  for (const id of paymentIds.filter(isUuid))
+    for (const { reference } of await paymentPartsStore(tx).ofPayment(id)) others.add(reference)
+  await lockCashOf(tx, phone, orderId, ...others)
+  await ordersStore(tx).lockAll([orderId, ...others])
 }
 
 /** Cash stays as it was counted once its shift is closed; the lock makes a closing wait. */
-async function refuseUnchangeable(tx: Database, payment: Payment, orderId: string) {
-  const why = whyUnchangeable(payment, orderId)
+async function refuseUnchangeable(tx: Database, payment: Payment) {
+  const why = whyUnchangeable(payment)
   if (why !== undefined) throw paymentCannotChange(why)
   if (payment.shiftId === null) return
   const shifts = shiftsStore(tx)

@@ -9,11 +9,14 @@ interface TakenPayment {
 }
 
 /** Why a payment stays as it is, as part of a sentence; undefined if it can be put right on its day. */
-export function whyUnchangeable(
-  { reference, method, refundedPaise, correctedBy, receivedAt }: TakenPayment,
-  orderId: string,
-): string | undefined {
-  if (reference !== orderId) return 'it did not come for this bill alone'
+export function whyUnchangeable({
+  reference,
+  method,
+  refundedPaise,
+  correctedBy,
+  receivedAt,
+}: TakenPayment): string | undefined {
+  if (reference?.startsWith('BK-')) return 'it was the advance of a booking'
   if (correctedBy !== null) return 'it was put right already'
   if (method === 'gateway') return 'it came by the payment provider'
   if (method === 'offset') return 'a return paid it'

@@ -8,6 +8,7 @@ import { orderNumberInAddress, parseOrderNumber } from '../../../selling/orders/
 import { ordersOfNumbersStore } from '../../../selling/orders/orders-of-numbers-store.ts'
 import { normalizeSerial } from '../../../selling/orders/serials/serial-rules.ts'
 import { serialsStore } from '../../../selling/orders/serials/serials-store.ts'
+import { isSold } from '../../../selling/orders/dues/is-sold.ts'
 import { orderListsStore, ordersStore, type StoredOrder } from '../../../selling/orders/store.ts'
 import { shopStore } from '../../../site/shop/store.ts'
 import { isPayableAtCounter } from '../online-orders/pay-at-counter.ts'
@@ -27,7 +28,7 @@ export async function findBills(db: Database, search: Search): Promise<FoundBill
   const orders = await orderListsStore(db).byIds(await idsOf(db, search))
   const shop = await shopStore(db).profile()
   const found = orders
-    .filter((order) => order.paidAt !== null || isPayableAtCounter(order, shop))
+    .filter((order) => isSold(order) || isPayableAtCounter(order, shop))
     .toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime())
   const bills = await documentsStore(db).invoicesOf(found.map(({ id }) => id))
   const codes = new Map(bills.map(({ orderId, code }) => [orderId, code]))

@@ -1,7 +1,8 @@
 import { formerStaff, usersStore } from '../../../people/accounts/users-store.ts'
 import type { Database } from '../../../platform/database.ts'
-import { toRupees } from '../../../platform/money/money.ts'
+import { paise, toRupees } from '../../../platform/money/money.ts'
 import { documentsStore } from '../../../selling/invoices/documents-store.ts'
+import { duesStore } from '../../../selling/orders/dues/dues-store.ts'
 import { orderNotFound } from '../../../selling/orders/errors.ts'
 import { returnedPieces } from '../../../selling/orders/returns/returned-pieces.ts'
 import { returnsStore } from '../../../selling/orders/returns/returns-store.ts'
@@ -25,6 +26,7 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
   const payments = (await paymentListsStore(db).ofReference(id)).filter(({ status }) => status === 'captured')
   const shop = await shopStore(db).profile()
   const booked = await paymentPartsStore(db).ofReference(id)
+  const due = await duesStore(db).ofOrder(id)
   const returns = await returnsStore(db).ofOrders([id])
   const serials = await serialsStore(db).ofOrder(id)
   const [invoice] = await documentsStore(db).invoicesOf([id])
@@ -63,23 +65,22 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
     })),
     tenders: payments
       .toSorted(byTime)
-      .map((payment) =>
-        toTender(
-          payment,
-          nameOf(payment.takenBy),
-          payment.reference === id ? undefined : booked.get(payment.id),
-        ),
-      ),
+      .map((payment) => toTender(payment, booked.get(payment.id), nameOf(payment.takenBy))),
     toPay: isPayableAtCounter(order, shop)
       ? {
           total: toRupees(order.totalPaise),
           withCash: toRupees(amountToPay(order, { hasCash: true }).totalPaise),
         }
       : null,
+    due: toRupees(due?.duePaise ?? paise(0)),
+    writtenOff: toRupees(due?.writtenOffPaise ?? paise(0)),
+    dueUntil: order.dueUntil,
+    canTakeBack: order.channel === 'counter' && isOfToday(order.placedAt, now),
     canCorrect:
       order.channel === 'counter' &&
-      isOfToday(order.placedAt, now) &&
-      payments.some((payment) => whyUnchangeable(payment, id) === undefined),
+      payments.some(
+        (payment) => isOfToday(payment.capturedAt!, now) && whyUnchangeable(payment) === undefined,
+      ),
   }
 }
 
@@ -87,11 +88,11 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
 const byTime = (a: Payment, b: Payment) =>
   a.capturedAt!.getTime() - b.capturedAt!.getTime() || b.amountPaise - a.amountPaise || (a.id < b.id ? -1 : 1)
 
-/** Of a payment that did not come for this bill alone, the part that pays it. */
-const toTender = (payment: Payment, takenBy: string, part?: BookedPart): BillTender => ({
+/** Of a payment for several bills the part that pays this one; a wrong payment shows what it was. */
+const toTender = (payment: Payment, part: BookedPart | undefined, takenBy: string): BillTender => ({
   ...{ id: payment.id, method: payment.method, slip: payment.slip, utr: payment.utr, takenBy },
-  amount: toRupees(part?.paidPaise ?? payment.amountPaise),
-  tendered: part || payment.tenderedPaise === null ? null : toRupees(payment.tenderedPaise),
+  amount: toRupees(part && payment.correctedBy === null ? part.paidPaise : payment.amountPaise),
+  tendered: payment.tenderedPaise === null ? null : toRupees(payment.tenderedPaise),
   date: payment.capturedAt!.toISOString(),
   isCorrected: payment.correctedBy !== null,
   refunded: toRupees(part?.takenBackPaise ?? payment.refundedPaise),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatRupees } from '../../../platform/money/money.ts'
-import { formatDayTime } from '../../../platform/time-zone.ts'
+import { formatDay, formatDayTime } from '../../../platform/time-zone.ts'
 import { May } from '../../../people/accounts/roles/use-may.ts'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,6 +11,7 @@ import type { CounterBill } from '../bills/contract.ts'
 import type { CounterRules } from '../contract.ts'
 import { StatusBadge } from '../../../selling/orders/components/status-badge.tsx'
 import { devicePrints } from '../../tenders/components/print-page.ts'
+import { statementPath } from './bill-path.ts'
 import { DonePanel, SendBill } from './done-panel.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { PrintBill, type Printing } from './print-bill.tsx'
@@ -71,6 +72,7 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
         </div>
         <BillLines bill={bill} />
         <BillPayments bill={bill} />
+        <BillDue bill={bill} />
         {bill.bill === null && (
           <p>
             <StatusBadge status={bill.status} />
@@ -107,6 +109,22 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
   )
 }
 
+/** What is still to be paid, and the way to take it. */
+function BillDue({ bill: { order, due, dueUntil, writtenOff, customer } }: { bill: CounterBill }) {
+  if (dueUntil === null || due + writtenOff === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {due > 0 && (
+        <p className="strong num">
+          {formatRupees(due)} due by {formatDay(dueUntil)}
+        </p>
+      )}
+      {writtenOff > 0 && <p className="soft num">{formatRupees(writtenOff)} written off</p>}
+      <ButtonLink to={statementPath(customer.phone, order)}>Take the payment</ButtonLink>
+    </div>
+  )
+}
+
 function BillChanges({ bill, onOpen }: { bill: CounterBill; onOpen: (opened: Opened) => void }) {
   const canReturn = bill.bill !== null && bill.lines.some(({ quantity, returned }) => returned < quantity)
   return (
@@ -118,14 +136,14 @@ function BillChanges({ bill, onOpen }: { bill: CounterBill; onOpen: (opened: Ope
           </Button>
         )}
         {bill.canCorrect && (
-          <>
-            <Button variant="line" onClick={() => onOpen('wrong-payment')}>
-              Wrong payment
-            </Button>
-            <Button variant="danger" onClick={() => onOpen('take-back')}>
-              Take back this bill
-            </Button>
-          </>
+          <Button variant="line" onClick={() => onOpen('wrong-payment')}>
+            Wrong payment
+          </Button>
+        )}
+        {bill.canTakeBack && (
+          <Button variant="danger" onClick={() => onOpen('take-back')}>
+            Take back this bill
+          </Button>
         )}
       </div>
     </May>

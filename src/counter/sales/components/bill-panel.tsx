@@ -5,7 +5,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { discountShareBp, draftTotals } from '../draft/bill-sums.ts'
-import type { DraftBill, Exchange } from '../draft/draft-bill.ts'
+import { noPaise, type DraftBill, type Exchange } from '../draft/draft-bill.ts'
 import { advanceOf, amountDue, restGivenBack } from '../draft/exchange.ts'
 import { discountText, parseDiscount } from '../draft/parse-discount.ts'
 import { CustomerFields } from './customer-fields.tsx'
@@ -117,10 +117,11 @@ function Sums({ draft }: { draft: DraftBill }) {
 /** The new items less what comes back. */
 function ExchangeSums({ draft, exchange }: { draft: DraftBill; exchange: Exchange }) {
   const backPaise = restGivenBack(draft)
-  const { worthPaise, toFinancePaise } = exchange
+  const { worthPaise, toFinancePaise, lowersDuePaise = noPaise } = exchange
   return (
     <>
       <Sum label="Comes back" amountPaise={paise(0 - worthPaise)} />
+      {lowersDuePaise > 0 && <Sum label="Comes off what is due" amountPaise={lowersDuePaise} />}
       {toFinancePaise > 0 && <Sum label="Goes back to the finance company" amountPaise={toFinancePaise} />}
       <div className="sums-total">
         <dt>{backPaise > 0 ? 'To give back' : 'To pay'}</dt>

@@ -6,6 +6,8 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
+import { Link } from '../../../ui/actions/link.tsx'
+import { statementPath } from './bill-path.ts'
 import type { CounterCustomer } from '../contract.ts'
 import type { DraftBill } from '../draft/draft-bill.ts'
 import { withoutBooking } from '../draft/draft-booking.ts'
@@ -68,6 +70,7 @@ export function CustomerFields({ draft, edit }: CustomerFieldsProps) {
           />
         </Field>
       )}
+      {known && known.due > 0 && <Owed phone={customer.phone} due={known.due} />}
       {known && <CustomerBookings draft={draft} edit={edit} bookings={known.bookings} />}
       {known && known.purchases.length > 0 && <Purchases of={known} />}
       <Button
@@ -120,6 +123,15 @@ const BillingFields = ({ customer, change }: BillingFieldsProps) => (
       />
     </Field>
   </>
+)
+
+const Owed = ({ phone, due }: { phone: string; due: number }) => (
+  <p>
+    Owes{' '}
+    <Link to={statementPath(phone)} className="link tap num">
+      {formatRupees(due)}
+    </Link>
+  </p>
 )
 
 const Purchases = ({ of: { purchases } }: { of: CounterCustomer }) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatPaise, formatRupees } from '../../../platform/money/money.ts'
+import { formatDay } from '../../../platform/time-zone.ts'
 import { whatsAppLink } from '../../../site/shop/contact-links.ts'
 import { useShop } from '../../../site/shop/current-shop.ts'
 import { Button, buttonClass } from '../../../ui/actions/button.tsx'
@@ -29,7 +30,12 @@ export function DonePanel({ done, onPrint }: DonePanelProps) {
       <h2 className="t-h3" role="status">
         Bill {sale.bill.code} is saved
       </h2>
-      <p className="num">{formatRupees(sale.total)} paid</p>
+      <p className="num">{formatRupees(sale.total - sale.due)} paid</p>
+      {sale.due > 0 && (
+        <p className="num">
+          {formatRupees(sale.due)} due by {formatDay(draft.dueUntil!)}
+        </p>
+      )}
       {changePaise > 0 && (
         <p className="change">
           Change <span className="change-amount num">{formatPaise(changePaise)}</span>

@@ -14,6 +14,7 @@ import { removeTender, takeTender } from '../draft/tenders.ts'
 import { drawerRefusal } from '../../drawers/components/drawer-refusal.tsx'
 import { ManagerDialog } from './manager-dialog.tsx'
 import { NewTender } from './new-tender.tsx'
+import { PaidLater, PayLater } from './pay-later.tsx'
 import { Change, TakenTenders } from './taken-tenders.tsx'
 import { StateField } from './state-field.tsx'
 import type { EditDraft } from './use-draft.ts'
@@ -31,6 +32,8 @@ interface PayPanelProps {
 /** Takes payments until nothing is left, then *Done*. */
 export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
   const leftPaise = leftToPay(draft)
+  const isPaidLater = leftPaise > 0 && draft.dueUntil !== undefined
+  const isSettled = leftPaise === 0 || isPaidLater
   const code = codeOf(sale.failure)
   return (
     <Panel
@@ -46,7 +49,7 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
             <Icon of={ArrowLeft} />
           </IconButton>
         )}
-        <h2 className="t-h3">{leftPaise > 0 ? 'Left to pay' : 'Paid'}</h2>
+        <h2 className="t-h3">{isPaidLater ? 'Paid later' : leftPaise > 0 ? 'Left to pay' : 'Paid'}</h2>
         <p className="left num">{formatPaise(leftPaise > 0 ? leftPaise : draftTotals(draft).totalPaise)}</p>
       </div>
       <TakenTenders
@@ -55,7 +58,8 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
         advancePaise={draft.booking && advanceOf(draft)}
         onRemove={draft.isSent ? undefined : (key) => edit((known) => removeTender(known, key))}
       />
-      {leftPaise > 0 && (
+      {isPaidLater && <PaidLater draft={draft} edit={edit} />}
+      {leftPaise > 0 && !isPaidLater && (
         <NewTender
           key={`${draft.id} ${draft.tenders.length} ${leftPaise}`}
           billId={draft.id}
@@ -64,6 +68,7 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
           onCode={onCode}
         />
       )}
+      {leftPaise > 0 && !isPaidLater && <PayLater draft={draft} edit={edit} />}
       {leftPaise < 0 && (
         <p className="err" role="alert">
           The payments are more than the bill. Please remove one.
@@ -74,7 +79,7 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
       <Refusal sale={sale} />
       {drawerRefusal(sale.failure, () => void sale.run())}
       {code === 'customer_state_needed' && <StateField draft={draft} edit={edit} />}
-      {leftPaise === 0 && code !== 'no_open_shift' && (
+      {isSettled && code !== 'no_open_shift' && (
         <Button
           size="lg"
           block

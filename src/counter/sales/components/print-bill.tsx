@@ -16,6 +16,8 @@ export interface Printing {
   /** Token of the order's link. */
   link: string | null
   payments: PrintedPayment[]
+  /** Some of it is paid later: the A4 bill says what was paid, too. */
+  isDue: boolean
   isCopy: boolean
   format: '80mm' | 'A4'
 }
@@ -48,6 +50,7 @@ export function PrintBill({ printing }: { printing: Printing }) {
         <Paper
           document={document}
           payments={printing.payments}
+          isDue={printing.isDue}
           link={
             location.origin +
             (printing.link === null ? `/orders?order=${printing.order}` : `/o/${printing.link}`)

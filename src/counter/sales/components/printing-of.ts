@@ -1,4 +1,5 @@
 import { fromRupees } from '../../../platform/money/money.ts'
+import { formatDay } from '../../../platform/time-zone.ts'
 import type { PaymentMethod } from '../../../selling/payments/contract.ts'
 import type { CounterBill } from '../bills/contract.ts'
 import type { CounterRules } from '../contract.ts'
@@ -11,23 +12,34 @@ type Format = CounterRules['printFormat']
 /** The first print of a bill. */
 export const printingOf = ({ sale, draft, returned }: DoneBill, format: Format): Printing => ({
   ...{ order: sale.order, document: sale.bill.id, link: sale.link, isCopy: false, format },
+  isDue: sale.due > 0,
   payments: [
     ...(returned ? [{ label: labelOf('offset'), amountPaise: fromRupees(returned.offset) }] : []),
     ...draft.tenders.map(({ method, amountPaise, tenderedPaise }) => ({
       label: tenderKeys[method].label,
       amountPaise: tenderedPaise ?? amountPaise,
     })),
+    ...dueOf(sale.due, draft.dueUntil),
     ...(sale.change > 0 ? [{ label: 'Change', amountPaise: fromRupees(sale.change) }] : []),
   ],
 })
 
 /** Each further print says *Copy*. */
-export const reprintOf = ({ order, bill, link, tenders }: CounterBill, format: Format): Printing => ({
-  ...{ order, document: bill!.id, link, isCopy: true, format },
-  payments: tenders
-    .filter(({ isCorrected }) => !isCorrected)
-    .map(({ method, amount }) => ({ label: labelOf(method), amountPaise: fromRupees(amount) })),
+export const reprintOf = (
+  { order, bill, link, tenders, due, dueUntil }: CounterBill,
+  format: Format,
+): Printing => ({
+  ...{ order, document: bill!.id, link, isCopy: true, format, isDue: due > 0 },
+  payments: [
+    ...tenders
+      .filter(({ isCorrected }) => !isCorrected)
+      .map(({ method, amount }) => ({ label: labelOf(method), amountPaise: fromRupees(amount) })),
+    ...dueOf(due, dueUntil),
+  ],
 })
+
+const dueOf = (due: number, until: string | null | undefined) =>
+  due > 0 && until ? [{ label: `Due by ${formatDay(until)}`, amountPaise: fromRupees(due) }] : []
 
 /** Of payments by other ways than the counter's too. */
 export function labelOf(method: PaymentMethod) {

@@ -17,6 +17,7 @@ interface ReceiptProps {
   /** The address of the order, which the QR code holds: a return finds the bill by it. */
   link: string
   isCopy: boolean
+  isDue?: boolean
 }
 
 /** The bill on a roll of 80 mm: what the document says, in one column. */

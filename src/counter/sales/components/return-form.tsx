@@ -99,7 +99,7 @@ export function ReturnForm({ bill, onClose }: ReturnFormProps) {
     <ActionDialog
       title="Return or exchange"
       text="Tick what comes back."
-      label={worth ? `${label} ${formatRupees(worth.worth)}` : label}
+      label={worth ? `${label} ${formatRupees(worth.worth - worth.lowersDue)}` : label}
       busyLabel="Saving..."
       act={isExchange ? form.exchange : form.takeGoods}
       onClose={onClose}
@@ -135,6 +135,9 @@ export function ReturnForm({ bill, onClose }: ReturnFormProps) {
         payBackBy={form.payBackBy}
         onChoose={form.setPayBackBy}
       />
+      {worth && worth.lowersDue > 0 && (
+        <p className="soft">{formatRupees(worth.lowersDue)} comes off what is still due of this bill.</p>
+      )}
       {problem && <Alert tone="bad">{problem}</Alert>}
     </ActionDialog>
   )

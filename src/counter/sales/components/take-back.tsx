@@ -28,7 +28,7 @@ export function TakeBack({ bill, onClose }: TakeBackProps) {
     <ActionDialog
       danger
       title="Take back this bill?"
-      text={`All of it is undone by a credit note: the items are in stock again, and ${formatRupees(bill.total)} goes back as it was paid.`}
+      text={`All of it is undone by a credit note: the items are in stock again, and ${formatRupees(bill.total - bill.due)} goes back as it was paid.`}
       label="Take back"
       busyLabel="Taking back..."
       act={takeBack}

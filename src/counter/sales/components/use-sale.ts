@@ -20,7 +20,7 @@ export interface DoneBill {
   sale: DoneSale
   /** Of an exchange. */
   returned?: DoneReturn
-  draft: Pick<DraftBill, 'customer' | 'tenders'>
+  draft: Pick<DraftBill, 'customer' | 'tenders' | 'dueUntil'>
 }
 
 /** The shop has surely not stored the bill, so it can be changed and sent again. */
@@ -30,7 +30,7 @@ const isRefusal = (failure: unknown) =>
   failure.status < 500 &&
   failure.code !== 'in_progress'
 
-const needsManager = new Set(['discount_needs_manager', 'price_needs_manager'])
+const needsManager = new Set(['discount_needs_manager', 'price_needs_manager', 'due_needs_manager'])
 const isAboutPin = new Set(['wrong_pin', 'pin_blocked', 'person_may_not'])
 
 /**

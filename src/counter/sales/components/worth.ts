@@ -18,7 +18,8 @@ export const fetchWorth = (order: string, pieces: string, { payBackBy, isExchang
     querystring: { order, pieces, payBackBy, isExchange: isExchange ? 'true' : 'false' },
   })
 
-export const worthInPaise = ({ worth, toFinance }: ReturnAmount) => ({
+export const worthInPaise = ({ worth, toFinance, lowersDue }: ReturnAmount) => ({
   worthPaise: fromRupees(worth),
   toFinancePaise: fromRupees(toFinance),
+  lowersDuePaise: fromRupees(lowersDue),
 })

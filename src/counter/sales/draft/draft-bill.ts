@@ -61,6 +61,8 @@ export interface Exchange {
   worthPaise: Paise
   /** The part of it that goes back to a finance company and pays for nothing new. */
   toFinancePaise: Paise
+  /** The part of it that comes off what is still due of its bill. */
+  lowersDuePaise?: Paise
 }
 
 /** A booking of the customer that the bill is for: its advance pays first, and the pieces that it holds are those sold. */
@@ -97,6 +99,8 @@ export interface DraftBill {
   exchange?: Exchange | undefined
   booking?: BilledBooking | undefined
   tenders: Tender[]
+  /** What the tenders leave is paid later, by this day. */
+  dueUntil?: string | undefined
   isParked: boolean
   /** It was sent and the answer is not known, so it must be sent again as it is. */
   isSent: boolean

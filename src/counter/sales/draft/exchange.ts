@@ -9,7 +9,7 @@ type Bill = Pick<DraftBill, 'lines' | 'discount' | 'exchange' | 'booking'>
 
 /** What is the customer's: in whole rupees it pays for new items. */
 const customersWorth = ({ exchange }: Pick<DraftBill, 'exchange'>) =>
-  exchange ? paise(exchange.worthPaise - exchange.toFinancePaise) : noPaise
+  exchange ? paise(exchange.worthPaise - exchange.toFinancePaise - (exchange.lowersDuePaise ?? 0)) : noPaise
 
 /** What the goods that come back pay of the bill. */
 export function offsetOf(draft: Bill): Paise {

@@ -15,6 +15,7 @@ export function toSaleRequest(draft: DraftBill): z.input<typeof NewSale> {
     customer: customerRequest(draft),
     tenders: draft.tenders.map(tenderRequest),
     ...(draft.booking && { booking: draft.booking.id }),
+    ...(draft.dueUntil !== undefined && { due: { until: draft.dueUntil } }),
     shownTotal: toRupees(draftTotals(draft).totalPaise),
   }
 }

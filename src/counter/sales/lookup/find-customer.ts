@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { paise, toRupees } from '../../../platform/money/money.ts'
 import { staffProductsStore } from '../../../selling/catalogue/product-admin/staff-products-store.ts'
+import { duesStore } from '../../../selling/orders/dues/dues-store.ts'
 import { ordersOfNumbersStore } from '../../../selling/orders/orders-of-numbers-store.ts'
 import { ordersStore } from '../../../selling/orders/store.ts'
 import { isWaiting } from '../../bookings/booking-rules.ts'
@@ -10,7 +11,7 @@ import { presentItems } from './find-items.ts'
 
 const maxPurchases = 5
 
-/** What the counter knows of a mobile number: name and address of its newest order, its newest purchases, and what is booked. */
+/** What the counter knows of a mobile number: name and address of its newest order, what it owes, its newest purchases, and what is booked. */
 export async function findCustomer(db: Database, phone: string): Promise<CounterCustomer> {
   const newest = await ordersOfNumbersStore(db).newest([phone], maxPurchases)
   const last = newest[0] && (await ordersStore(db).byId(newest[0].id))
@@ -19,6 +20,7 @@ export async function findCustomer(db: Database, phone: string): Promise<Counter
     name: last?.fullName || booker?.fullName || '',
     address: last?.deliveryAddress ?? '',
     gstin: last?.buyerGstin ?? '',
+    due: toRupees(await duesStore(db).sumOfNumber(phone)),
     bookings: await findBookings(db, phone),
     purchases: newest.map(({ id, date, product, totalPaise }) => ({
       ...{ order: id, date: new Date(date).toISOString(), product },

@@ -74,7 +74,7 @@ test('a mobile number has its name and newest purchases, and no sale without a n
   const { order } = await sold(owner, { ...body, customer: { phone: '98765 43210', name: 'Asha Raman' } })
   const customer = (await owner.get('/api/counter/customer?phone=%2B919876543210')).json<CounterCustomer>()
   expect(customer).toEqual({
-    ...{ name: 'Asha Raman', address: '', gstin: '' },
+    ...{ due: 0, name: 'Asha Raman', address: '', gstin: '' },
     bookings: [],
     purchases: [expect.objectContaining({ order, product: 'A Cable', total: 500 })],
   })

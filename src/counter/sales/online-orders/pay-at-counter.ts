@@ -63,7 +63,10 @@ export async function payAtCounter(
   const order = { ...unpaid, ...amounts }
   if (!(await takeOrderStock(tx, order, now))) throw goodsGone()
   const { tenders, drawerId } = wanted
-  const payments = await takeTenders(tx, tenders, { paidFor: order, takenBy: seller.id, drawerId, now })
+  const payments = await takeTenders(tx, tenders, {
+    bills: [{ reference: order.id, owedPaise: order.totalPaise }],
+    ...{ payerId: order.userId, phone: order.phoneNumber, takenBy: seller.id, drawerId, now },
+  })
   await handOver(tx, order, { seller, facts, now })
   await cartStore(tx).removePurchased(order.userId, order.lines)
   await saveSerials(tx, orderId, lines)

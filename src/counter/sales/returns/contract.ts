@@ -39,8 +39,10 @@ export type NewReturn = Omit<RequestedReturn, 'sale'> & { sale?: NewSale | undef
 
 /** Amounts are rupees. */
 const ReturnAmount = z.object({
-  /** What is given back for these pieces. */
+  /** What these pieces are worth. */
   worth: z.number(),
+  /** The part of it that comes off what is still due; the rest is given back. */
+  lowersDue: z.number(),
   /** The part of it that goes back to a finance company. */
   toFinance: z.number(),
   /** The last moment for a return; `isLate` needs a reason. */
@@ -54,6 +56,8 @@ const DoneReturn = z.object({
   status: OrderStatus,
   creditNote: z.object({ id: z.string(), code: z.string() }).nullable(),
   worth: z.number(),
+  /** The part of it that came off what was still due. */
+  lowersDue: z.number(),
   /** What paid for the new items. */
   offset: z.number(),
   /** What staff give the customer from the drawer now. */

@@ -20,13 +20,15 @@ export function refuseChargedBack(parts: PaidPart[], amountPaise: Paise) {
 interface RefundedReturn {
   order: StoredOrder
   refunds: Refund[]
+  /** What came off the due. */
+  lowersDuePaise: Paise
   note: TaxDocument | undefined
   sale?: DoneSale | undefined
 }
 
 export async function presentReturn(
   tx: Database,
-  { order, refunds, note, sale }: RefundedReturn,
+  { order, refunds, lowersDuePaise, note, sale }: RefundedReturn,
 ): Promise<DoneReturn> {
   const { status } = (await ordersStore(tx).byId(order.id))!
   const rupeesOf = (fits: (refund: Refund) => boolean) =>
@@ -35,7 +37,8 @@ export async function presentReturn(
   return {
     ...{ order: order.id, status },
     creditNote: note ? { id: note.id, code: note.code } : null,
-    worth: rupeesOf(() => true),
+    worth: rupeesOf(() => true) + toRupees(lowersDuePaise),
+    lowersDue: toRupees(lowersDuePaise),
     offset: rupeesOf(isOffset),
     cash: rupeesOf(isCash),
     gateway: rupeesOf(({ method }) => method === 'gateway'),

@@ -5,7 +5,7 @@ import { lockStock } from '../../../selling/catalogue/stock/stock.ts'
 import type { TaxDocument } from '../../../selling/invoices/documents-store.ts'
 import { orderNotFound } from '../../../selling/orders/errors.ts'
 import { documentRefunds } from '../../../selling/orders/refunds/document-refunds.ts'
-import { givenBackForGoods } from '../../../selling/orders/refunds/given-back.ts'
+import { givenBackForGoods, worthOf } from '../../../selling/orders/refunds/given-back.ts'
 import { customersPart, financesPart, type PayOut } from '../../../selling/orders/refunds/pay-out.ts'
 import { loadBill, startRefunds } from '../../../selling/orders/refunds/refund-order.ts'
 import { takeGoodsBack } from '../../../selling/orders/returns/receive-return.ts'
@@ -49,10 +49,10 @@ export async function returnAtCounter(
   refuseReturn(order, earlier, wanted.lines)
   refuseLate(order, wanted.lateReason, now)
   const { bill, givenBack, payOut } = await moneyOfReturn(tx, order, wanted, now)
-  const { amountPaise } = givenBack
-  if (fromRupees(wanted.shownWorth) !== amountPaise)
-    throw worthChanged(fromRupees(wanted.shownWorth), amountPaise)
-  refuseChargedBack(bill.parts, amountPaise)
+  const worthPaise = worthOf(givenBack)
+  if (fromRupees(wanted.shownWorth) !== worthPaise)
+    throw worthChanged(fromRupees(wanted.shownWorth), worthPaise)
+  refuseChargedBack(bill.parts, givenBack.amountPaise)
 
   await lockGoods(tx, order, wanted)
   const request = await addReturn(tx, order.id, { ...wanted, now })
@@ -73,7 +73,8 @@ export async function returnAtCounter(
 
   const issueNote = () =>
     documentRefunds(tx, { orderId: order.id, refunds, ...givenBack, reason, returned: request.lines, now })
-  if (!wanted.sale) return presentReturn(tx, { order, refunds, note: await issueNote() })
+  const { lowersDuePaise } = givenBack
+  if (!wanted.sale) return presentReturn(tx, { order, refunds, lowersDuePaise, note: await issueNote() })
   let note: TaxDocument | undefined
   const { offsetPaise } = payOut
   const sale = await sellAtCounter(tx, {
@@ -85,14 +86,17 @@ export async function returnAtCounter(
         await payWithReturn(tx, sold, { amountPaise: offsetPaise, slip: note!.code, takenBy: staff.id, now })
     },
   })
-  return presentReturn(tx, { order, refunds, note, sale })
+  return presentReturn(tx, { order, refunds, lowersDuePaise, note, sale })
 }
 
 const payWithReturn = (
   tx: Database,
   { id: reference, userId: payerId }: StoredOrder,
-  paid: { amountPaise: Paise; slip: string; takenBy: string; now: Date },
-) => recordTender(tx, { ...paid, reference, payerId, method: 'offset' })
+  { amountPaise, ...paid }: { amountPaise: Paise; slip: string; takenBy: string; now: Date },
+) => {
+  const parts = [{ reference, partPaise: amountPaise }]
+  return recordTender(tx, { ...paid, amountPaise, parts, payerId, method: 'offset' })
+}
 
 type Wanted = Pick<NewReturn, 'payBackBy' | 'drawerId'> & {
   lines: { position: number; quantity: number }[]
@@ -149,7 +153,8 @@ export async function worthOfReturn(
   const { bill, givenBack } = await moneyOfReturn(db, order, { lines, payBackBy, sale }, now)
   const { until, isLate } = lateness(order, now)
   return {
-    worth: toRupees(givenBack.amountPaise),
+    worth: toRupees(worthOf(givenBack)),
+    lowersDue: toRupees(givenBack.lowersDuePaise),
     toFinance: toRupees(financesPart(bill.parts, givenBack)),
     until: until?.toISOString() ?? null,
     isLate,

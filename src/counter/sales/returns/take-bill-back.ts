@@ -57,5 +57,5 @@ export async function takeBillBack(
   await refuseAboveReturnLimit(tx, orderId, staff.role)
   if (request) await returnsStore(tx).update(request.id, { refundId: refunds[0]?.id ?? null })
   const note = await documentRefunds(tx, { ...refund, ...givenBack, refunds, returned: goods })
-  return presentReturn(tx, { order, refunds, note })
+  return presentReturn(tx, { order, refunds, lowersDuePaise: givenBack.lowersDuePaise, note })
 }

@@ -17,10 +17,12 @@ const rolesWith = {
   payments: [owner, manager, counter],
   /** Send money back: refunds, cancelled and returned orders, fixes of the accounts check. */
   refunds: [owner, manager],
-  /** Sell at the counter, take money there, open, count and close the drawer. */
+  /** Sell at the counter, up to a limit on due, take money there, open, count and close the drawer. */
   sell: [owner, manager, counter],
   /** Take goods back and give cash at the counter, up to a limit for the role counter; put a wrong payment right, take cash out. */
   counterReturns: [owner, manager, counter],
+  /** Give up what a customer owes. */
+  writeOffs: [owner],
   /** See the product table, count and correct stock, print labels. */
   stock: [owner, manager, counter],
   /** Add, edit, import and archive products, change prices. */
@@ -61,6 +63,7 @@ const permissionsByPin: ReadonlySet<StaffPermission> = new Set([
   'payments',
   'refunds',
   'counterReturns',
+  'writeOffs',
   'stock',
   'catalogue',
 ])

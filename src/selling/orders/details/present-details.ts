@@ -1,10 +1,10 @@
 import { formerStaff, usersStore } from '../../../people/accounts/users-store.ts'
 import { documentsStore, type TaxDocument } from '../../invoices/documents-store.ts'
-import { toRupees, sum, type Paise } from '../../../platform/money/money.ts'
+import { paise, toRupees, sum, type Paise } from '../../../platform/money/money.ts'
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { disputesStore } from '../../payments/disputes/disputes-store.ts'
 import { toDisputeEntry } from '../../payments/disputes/present-dispute.ts'
-import { chargedOf, discountOf, receivedOf, returnableOf } from '../../payments/payment-amounts.ts'
+import { chargedOf, discountOf, receivedOf } from '../../payments/payment-amounts.ts'
 import { remainingPaise } from '../../payments/refunds/refund-balance.ts'
 import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.ts'
 import { paymentPartsStore } from '../../payments/payment-parts-store.ts'
@@ -18,6 +18,7 @@ import type { AdminOrderDetails } from '../admin/contract.ts'
 import { presentAdminOrder, presentOrder, type OrdersShop } from '../present.ts'
 import { presentEwayBill } from '../eway-bills/eway-of-order.ts'
 import { presentCounterSale, presentSerial, presentTenders } from './present-counter-sale.ts'
+import { duesStore, unpaidOf } from '../dues/dues-store.ts'
 import { cancelRequestsStore } from '../links/cancel-requests-store.ts'
 import { linkRequestsStore, type StoredLinkRequest } from '../links/link-requests-store.ts'
 import { orderNotesStore } from '../notes/notes-store.ts'
@@ -117,34 +118,31 @@ async function loadRecords(db: Database, { id }: StoredOrder) {
     events: await timelineStore(db).ofOrders([id]),
     documents: await documentsStore(db).ofOrders([id]),
     serials: await serialsStore(db).ofOrder(id),
+    due: await duesStore(db).ofOrder(id),
     cancelRequestedAt: (await cancelRequestsStore(db).ofOrders([id])).get(id),
   }
 }
 
 function presentDetails(
   order: StoredOrder,
-  { payments, booked, refunds, returns, events, documents, serials, cancelRequestedAt }: Records,
+  { payments, booked, refunds, returns, events, documents, serials, due, cancelRequestedAt }: Records,
   now: Date,
 ) {
   const paid = payments.filter(isSettled)
-  const settled = new Set(paid.map(({ id }) => id))
+  const ofOrder = refunds.filter(
+    ({ paymentId, reference }) => reference === order.id && booked.has(paymentId),
+  )
   const canCancel = canBeCancelled(order.status, order.delivery)
   const requested = events.findLast(({ kind }) => kind === 'cancel_requested')
   const parts = partsOf(payments, booked)
-  const bill = { documents, parts, isRounded: order.channel === 'counter' }
+  const bill = { documents, parts, unpaidPaise: unpaidOf(due), isRounded: order.channel === 'counter' }
   const tests = new Set(payments.filter(({ isTest }) => isTest).map(({ id }) => id))
   return {
-    paid: toRupees(sum(parts.map((part) => amountOfPart(part, returnableOf)))),
+    paid: toRupees(sum(parts.map(({ payment, paidPaise }) => paise(paidPaise - discountOf(payment))))),
     paidBy: paid[0]?.method ?? null,
     tenders: presentTenders(paid),
     serials: serials.map(presentSerial),
-    refunded: toRupees(
-      sum(
-        refunds.flatMap((refund) =>
-          refund.reference === order.id && settled.has(refund.paymentId) ? [refund.amountPaise] : [],
-        ),
-      ),
-    ),
+    refunded: toRupees(sum(ofOrder.map(({ amountPaise }) => amountPaise))),
     courier: order.courier,
     trackingLink: order.trackingLink,
     refundUpiId: events.findLast(({ kind }) => kind === 'refund_upi_given')?.note ?? '',

@@ -1,4 +1,5 @@
 import { formatPaise } from '../../../platform/money/money.ts'
+import { isSold } from '../dues/is-sold.ts'
 import type { OrderStatus } from '../status.ts'
 import { emailKindOf, type OrderEmailContext, type OrderEmailKind } from './order-email.ts'
 
@@ -44,7 +45,7 @@ const nextSteps: Partial<Record<OrderEmailKind, (context: Context) => string>> =
       : `We’ll refund ${amount} by UPI. Please enter your UPI id on your order’s page.`
   },
   refund_done: ({ order, refund }) =>
-    refund?.isSettled && order.paidAt
+    refund?.isSettled && isSold(order)
       ? 'The credit note is attached; you can also find it on your order’s page.'
       : '',
   undone: ({ from }) => (from && undoneTexts[from]) ?? '',

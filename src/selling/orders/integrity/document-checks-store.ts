@@ -7,30 +7,30 @@ const isInvoice = sql.raw(`kind in ('tax_invoice', 'bill_of_supply')`)
 export const orderDocumentChecks: IntegrityCheck[] = [
   {
     id: 'I32',
-    sentence: 'Every paid order has its invoice.',
+    sentence: 'Every order that is paid, or has credit, has its invoice.',
     fix: 'issue_invoice',
     rows: () => sql`
-      select o.id as order_id, o.id as subject, 'paid ' || ${formatRupees('o.total_paise')} || ', but no invoice' as detail
+      select o.id as order_id, o.id as subject, 'sold for ' || ${formatRupees('o.total_paise')} || ', but no invoice' as detail
       from orders o
       left join issued_documents d on d.order_id = o.id and d.${isInvoice}
-      where o.paid_at is not null and d.id is null`,
+      where (o.paid_at is not null or o.credit_paise > 0) and d.id is null`,
   },
   {
     id: 'I32-stray',
     sentence: 'No order has two invoices, and no unpaid order has one.',
     rows: () => sql`
       select d.order_id, d.order_id as subject,
-        d.codes || case when o.id is null then ': the order does not exist' when o.paid_at is null then ': the order was never paid' else ': more than one invoice' end as detail
+        d.codes || case when o.id is null then ': the order does not exist' when o.paid_at is null and o.credit_paise = 0 then ': the order was never paid' else ': more than one invoice' end as detail
       from (
         select order_id, count(*) as many, string_agg(code, ', ') as codes from issued_documents where ${isInvoice} group by order_id
       ) d
       left join orders o on o.id = d.order_id
-      where d.many > 1 or o.paid_at is null`,
+      where d.many > 1 or o.id is null or (o.paid_at is null and o.credit_paise = 0)`,
   },
   {
     id: 'I32-credit',
     sentence:
-      'Every refund of an order has a credit note, which is for what its refunds take back, a discount of the provider included; less than a rupee is left out where they are in whole rupees.',
+      'Every refund of an order has a credit note, which is for what its refunds take back, a discount of the provider and what came off a due included; less than a rupee is left out where they are in whole rupees.',
     rows: () => sql`
       select r.order_id, r.subject,
         ${formatRupees('r.paise')} || ' refunded, ' || coalesce(n.code || ' is for ' || ${formatRupees('n.total_paise')}, 'no credit note') as detail
@@ -40,13 +40,14 @@ export const orderDocumentChecks: IntegrityCheck[] = [
         from refunds_of_orders where is_settled group by order_id, credit_note_id
       ) r
       join issued_documents i on i.order_id = r.order_id and i.kind <> 'credit_note'
+      join orders o on o.id = r.order_id
       left join issued_documents n on n.id = r.credit_note_id and n.order_id = r.order_id and n.kind = 'credit_note'
-      where n.id is null or r.paise - n.total_paise not between 0 and case when r.is_rounded then 99 else 0 end`,
+      where n.id is null or r.paise - n.total_paise not between 0 - o.credit_paise and case when r.is_rounded then 99 else 0 end`,
   },
   {
     id: 'I32-corrects',
     sentence:
-      'Every credit note belongs to a refund, unless it comes to nothing, and corrects the invoice of the same order.',
+      'Every credit note belongs to a refund, unless it comes to nothing or off a due, and corrects the invoice of the same order.',
     rows: () => sql`
       select n.order_id, n.id::text as subject, n.code || case
           when i.id is null then ' corrects no invoice of this order'
@@ -54,8 +55,9 @@ export const orderDocumentChecks: IntegrityCheck[] = [
         end as detail
       from issued_documents n
       left join issued_documents i on i.id = n.corrects_id and i.order_id = n.order_id and i.kind <> 'credit_note'
-      where n.kind = 'credit_note' and (i.id is null or (n.total_paise <> 0 and not exists (
-        select from refunds_of_orders r where r.credit_note_id = n.id and r.order_id = n.order_id)))`,
+      where n.kind = 'credit_note' and (i.id is null or (n.total_paise <> 0
+        and not exists (select from refunds_of_orders r where r.credit_note_id = n.id and r.order_id = n.order_id)
+        and not exists (select from orders o where o.id = n.order_id and o.credit_paise > 0)))`,
   },
   {
     id: 'I32-rupees',

@@ -6,6 +6,7 @@ import { documentsStore } from '../../invoices/documents-store.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { paymentsStore } from '../../payments/store.ts'
+import { isSold } from '../dues/is-sold.ts'
 import { toInvoiceInput } from '../documents/order-invoices.ts'
 import { paidParts } from '../refunds/paid-parts.ts'
 import { orderListsStore, ordersStore } from '../store.ts'
@@ -23,7 +24,7 @@ const issueMissingInvoice: ApplyFix = (app, { subject: orderId, by }) =>
     await paymentsStore(tx).lockFor(orderId)
     const order = await ordersStore(tx).lock(orderId)
     const documents = order ? await documentsStore(tx).ofOrders([orderId]) : []
-    if (!order?.paidAt || documents.some(({ kind }) => kind !== 'credit_note')) throw nothingToFix()
+    if (!order || !isSold(order) || documents.some(({ kind }) => kind !== 'credit_note')) throw nothingToFix()
     const payment = (await paidParts(tx, orderId))[0]?.payment
     const now = app.clock()
     await recordFix(tx, { orderId, by, now, note: 'The missing invoice was issued.' })

@@ -40,12 +40,14 @@ export const orderChecks: IntegrityCheck[] = [
   },
   {
     id: 'I04-paid',
-    sentence: 'Every order being processed is paid, and every order awaiting payment is not.',
+    sentence:
+      'Every order being processed is paid, or some of it is due, and every order awaiting payment is not paid.',
     rows: () => sql`
       select o.id as order_id, o.id as subject,
         o.status || case when o.paid_at is null then ', but never paid' else ', but paid' end as detail
-      from orders o
-      where o.status <> 'cancelled' and (o.paid_at is null) <> (o.status in ('awaiting_payment', 'payment_to_confirm'))`,
+      from orders o left join dues_of_orders d on d.order_id = o.id
+      where o.status <> 'cancelled'
+        and (o.paid_at is null) <> (o.status in ('awaiting_payment', 'payment_to_confirm') or coalesce(d.due_paise > 0, false))`,
   },
   {
     id: 'I13',

@@ -17,20 +17,35 @@ export const orderPaymentChecks: IntegrityCheck[] = [
   {
     id: 'I21',
     sentence:
-      'The payments of every paid order come to its total, and nothing pays an order that is not paid.',
+      'The payments of every paid order come to its total, less at most its credit, and nothing pays an order that is not paid.',
     rows: () => sql`
       select o.id as order_id, o.id as subject,
         case
           when b.paise is null then 'paid, but no payment'
-          when o.paid_at is null then ${formatRupees('b.paise')} || ' paid, but the order is not paid'
+          when o.paid_at is null and o.credit_paise = 0 then ${formatRupees('b.paise')} || ' paid, but the order is not paid'
           else ${formatRupees('b.paise')} || ' paid, but the order costs ' || ${formatRupees('o.total_paise')}
         end as detail
       from orders o
       left join (
         select order_id, sum(paid_paise) as paise, bool_or(has_exception) as has_exception from paid_parts group by 1
       ) b on b.order_id = o.id
-      where case when o.paid_at is null then b.paise is not null else b.paise is distinct from o.total_paise end
+      where case
+          when o.credit_paise > 0 then coalesce(b.paise, 0) not between o.total_paise - o.credit_paise and o.total_paise
+          when o.paid_at is null then b.paise is not null
+          else b.paise is distinct from o.total_paise
+        end
         and b.has_exception is not true`,
+  },
+  {
+    id: 'due-sums',
+    sentence:
+      'No bill is paid, credited or written off by more than it comes to, and nothing is due beyond the credit.',
+    rows: () => sql`
+      select d.order_id, d.order_id as subject,
+        ${formatRupees('d.total_paise')} || ', paid ' || ${formatRupees('d.paid_paise')} || ', credited ' || ${formatRupees('d.credited_paise')}
+          || ', written off ' || ${formatRupees('d.written_off_paise')} || ', credit ' || ${formatRupees('d.credit_paise')} as detail
+      from dues_of_orders d
+      where d.due_paise not between 0 and d.credit_paise or d.written_off_paise < 0`,
   },
   {
     id: 'I25',

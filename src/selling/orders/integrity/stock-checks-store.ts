@@ -44,7 +44,7 @@ export const orderStockChecks: IntegrityCheck[] = [
       left join orders o on o.id = m.order_id
       where o.id is null
         or -m.sold not in (0, m.quantity) or m.cancelled not in (0, m.quantity)
-        or (m.sold <> 0 and o.paid_at is null) or (m.cancelled <> 0 and o.hold <> 'released')
+        or (m.sold <> 0 and o.paid_at is null and o.credit_paise = 0) or (m.cancelled <> 0 and o.hold <> 'released')
         or (o.hold = 'released' and m.sold <> 0 and m.cancelled = 0 and p.on_hand is not null)`,
   },
   {
@@ -53,9 +53,9 @@ export const orderStockChecks: IntegrityCheck[] = [
     // Materialized first: summing the ledger for each line ever sold exceeded the statement timeout.
     rows: () => sql`
       with unmoved as materialized (
-        select o.id, o.paid_at, l.product_id, l.quantity, l.name
+        select o.id, case when o.credit_paise > 0 then o.placed_at else o.paid_at end as sold_at, l.product_id, l.quantity, l.name
         from order_lines l
-        join orders o on o.id = l.order_id and o.paid_at is not null
+        join orders o on o.id = l.order_id and (o.paid_at is not null or o.credit_paise > 0)
         join stock_levels p on p.product_id = l.product_id and p.on_hand is not null
         left join (select distinct order_id, product_id from stock_ledger where reason = 'sold') m
           on m.order_id = l.order_id and m.product_id = l.product_id
@@ -64,8 +64,8 @@ export const orderStockChecks: IntegrityCheck[] = [
       select u.id as order_id, u.id as subject, u.quantity || ' × ' || u.name || ' never left the stock' as detail
       from unmoved u
       where not exists (
-          select from stock_ledger n where n.product_id = u.product_id and n.reason = 'counted' and n.moved_at = u.paid_at)
-        and (select sum(n.quantity) from stock_ledger n where n.product_id = u.product_id and n.moved_at < u.paid_at) > 0`,
+          select from stock_ledger n where n.product_id = u.product_id and n.reason = 'counted' and n.moved_at = u.sold_at)
+        and (select sum(n.quantity) from stock_ledger n where n.product_id = u.product_id and n.moved_at < u.sold_at) > 0`,
   },
   {
     id: 'returned-serials',

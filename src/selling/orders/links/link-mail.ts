@@ -2,6 +2,7 @@ import type { Mail } from '../../../people/mail/outbox-store.ts'
 import { renderEmail } from '../../../people/mail/templates/render-email.ts'
 import type { Database } from '../../../platform/database.ts'
 import { shopStore } from '../../../site/shop/store.ts'
+import { isSold } from '../dues/is-sold.ts'
 import { orderLink } from '../emails/order-email.ts'
 import type { StoredOrder } from '../store.ts'
 
@@ -12,7 +13,7 @@ export async function linkMail(
   recipient: string,
   order: StoredOrder,
 ): Promise<Mail> {
-  const isPaid = order.paidAt !== null
+  const isPaid = isSold(order)
   const email = {
     subject: `The link to your order ${order.id}`,
     parts: [

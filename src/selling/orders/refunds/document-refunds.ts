@@ -8,6 +8,8 @@ interface Documented {
   orderId: string
   /** For one cause: a return, a cancellation or an agreed reduction. */
   refunds: Refund[]
+  /** What it takes off what is still due, beside the refunds. */
+  lowersDuePaise?: Paise
   roundOffPaise?: Paise
   isLast?: boolean
   reason: string
@@ -17,20 +19,33 @@ interface Documented {
 }
 
 /**
- * Issues one credit note for what refunds take back of an order, undefined without an invoice. Call it last in the transaction, because the document number's row
+ * Issues one credit note for what refunds take back of an order and what is not due any more, undefined without an invoice. Call it last in the transaction, because the document number's row
  * lock blocks all other documents until the commit.
  */
 export async function documentRefunds(
   tx: Database,
-  { orderId, refunds, roundOffPaise = paise(0), isLast = false, now, ...documented }: Documented,
+  {
+    orderId,
+    refunds,
+    lowersDuePaise = paise(0),
+    roundOffPaise = paise(0),
+    isLast = false,
+    now,
+    ...documented
+  }: Documented,
 ) {
-  const takenBackPaise = sum(refunds.map((refund) => refund.takenBackPaise ?? refund.amountPaise))
+  const takenBackPaise = sum([
+    lowersDuePaise,
+    ...refunds.map((refund) => refund.takenBackPaise ?? refund.amountPaise),
+  ])
   // What the last refund in cash leaves below a rupee is taken back, but not given back.
   const totalPaise = isLast ? paise(takenBackPaise + Math.min(roundOffPaise, 0)) : takenBackPaise
   const ids = refunds.map(({ id }) => id)
+  // A trigger for the release before takes back of a refund as much as its note is for, which is too much beside a due.
+  const refundIds = lowersDuePaise > 0 ? [] : ids
   const note = await issueCreditNote(
     tx,
-    { orderId, refundIds: ids, totalPaise, roundOffPaise, isLast, ...documented },
+    { orderId, refundIds, totalPaise, roundOffPaise, isLast, ...documented },
     now,
   )
   if (note) await refundsStore(tx).saveCreditNote(ids, note.id)

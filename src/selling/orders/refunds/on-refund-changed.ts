@@ -15,9 +15,9 @@ type Changed = Parameters<RefundChanged>[1]
 
 /** Records a refund in the order's timeline, and moves a fully refunded order to `refunded`. Of a refund from the provider's dashboard it issues the credit note. */
 export const onRefundChanged: RefundChanged = async (tx, changed) => {
-  const order = await ordersStore(tx).lock(changed.refund.reference ?? changed.payment.reference!)
+  const { refund, payment, change, by, now } = changed
+  const order = await ordersStore(tx).lock(refund.reference ?? payment.reference!)
   if (!order) return
-  const { refund, change, by, now } = changed
   const event = {
     orderId: order.id,
     happenedAt: now,

@@ -8,10 +8,12 @@ import { creditablePaise } from '../../invoices/issue-credit-note.ts'
 import { startRefund } from '../../payments/refunds/start-refund.ts'
 import { nothingToRefund, refundTooLarge } from '../../payments/errors.ts'
 import { inTx, type RefundStarter, type PaymentContext } from '../../payments/payment-context.ts'
-import { cancelInstead, itemNotInOrder, refundTooLargeForItem } from '../errors.ts'
+import { cancelInstead, itemNotInOrder, partIsDue, refundTooLargeForItem } from '../errors.ts'
 import { canBeCancelled } from '../status.ts'
 import { lockOrder, transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
+import { duesStore, unpaidOf } from '../dues/dues-store.ts'
+import { lowerDue } from '../dues/lower-due.ts'
 import { cancelRequestsStore } from '../links/cancel-requests-store.ts'
 import { releaseHold } from '../holds/hold.ts'
 import { documentRefunds } from './document-refunds.ts'
@@ -31,7 +33,7 @@ interface RefundRequest {
 /**
  * Refunds an order in full or in part without a return; a counter bill in whole rupees.
  *
- * @throws cancelInstead (409) for a full refund before the goods have left the shop; itemNotInOrder (400), refundTooLargeForItem (409)
+ * @throws partIsDue (409); cancelInstead (409) for a full refund before the goods have left the shop; itemNotInOrder (400), refundTooLargeForItem (409)
  */
 export function refundOrder(
   context: PaymentContext,
@@ -42,6 +44,7 @@ export function refundOrder(
   return inTransaction(context.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const bill = await loadBill(tx, order)
+    if (bill.unpaidPaise > 0) throw partIsDue(bill.unpaidPaise)
     const leftPaise = sum(bill.parts.map(refundableOf))
     // Otherwise a fully refunded order would still be sent.
     if (leftPaise > 0 && amountPaise === leftPaise && canBeCancelled(order.status, order.delivery))
@@ -67,6 +70,8 @@ function checkLineRefund(
 export interface Bill {
   documents: TaxDocument[]
   parts: PaidPart[]
+  /** What the customer has not paid yet; 0 without credit. */
+  unpaidPaise: Paise
   isRounded: boolean
 }
 
@@ -78,7 +83,11 @@ export async function loadBill(
 ): Promise<Bill> {
   const parts = await paidParts(tx, id)
   const documents = await documentsStore(tx).ofOrders([id])
-  return { documents, parts, isRounded: channel === 'counter' || paysWholeRupees(parts, payOut) }
+  const due = await duesStore(tx).ofOrder(id)
+  return {
+    ...{ documents, parts, unpaidPaise: unpaidOf(due) },
+    isRounded: channel === 'counter' || paysWholeRupees(parts, payOut),
+  }
 }
 
 interface OrderRefund {
@@ -103,7 +112,8 @@ export async function startOrderRefund(context: PaymentContext, refund: OrderRef
 }
 
 /**
- * Starts the refunds of a locked order; cash and what pays for new goods are given back at once. The caller issues their credit note.
+ * Starts the refunds of a locked order, of what its goods are worth beyond what is still due; cash and what pays for new goods are given
+ * back at once. The caller issues their credit note.
  *
  * @throws nothingToRefund, refundTooLarge (409)
  */
@@ -111,6 +121,8 @@ export async function startRefunds(
   context: PaymentContext,
   { orderId, bill, givenBack, payOut, reason, linePosition, by, now }: Omit<OrderRefund, 'returned'>,
 ) {
+  const { lowersDuePaise } = givenBack
+  await lowerDue(context.db, { orderId, amountPaise: lowersDuePaise, why: reason, by: null, now })
   const leftPaise = sum(bill.parts.map(refundableOf))
   if (leftPaise === 0 && givenBack.amountPaise > 0) throw nothingToRefund()
   if (givenBack.amountPaise > leftPaise) throw refundTooLarge()

@@ -36,10 +36,12 @@ export function receiveReturn(context: PaymentContext, inspection: Inspection) {
     const request = await returnsStore(tx).lock(orderId, returnId)
     if (request?.closedAt !== null) throw returnNotFound()
     await takeGoodsBack(tx, { order, request, inspected: inspection.lines, answer, by, now })
-    if (amountPaise === 0) return
     const bill = await loadBill(tx, order)
     const proposed = givenBackForGoods(bill, request.lines, false)
-    const givenBack = proposed.amountPaise === amountPaise ? proposed : givenBackOf(bill, amountPaise)
+    const { lowersDuePaise } = proposed
+    if (amountPaise === 0 && lowersDuePaise === 0) return
+    const givenBack =
+      proposed.amountPaise === amountPaise ? proposed : { ...givenBackOf(bill, amountPaise), lowersDuePaise }
     const reason = `Returned items: ${request.reason}`
     const returned = request.lines
     const refunds = await startOrderRefund(inTx(tx, context), {

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { paise } from '../../../platform/money/money.ts'
 import { minutesAfter } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -37,28 +38,30 @@ export function refundsStore(db: Database) {
       return row
     },
 
-    /** Refunds of all payments for these references, oldest first. */
+    /** Refunds for these orders, and those of unapplied payments for them, oldest first. */
     async ofReferences(references: string[]): Promise<(Refund & { reference: string })[]> {
       if (references.length === 0) return []
-      const given = sql.param(references)
-      const reference = sql<string>`coalesce(${refunds.reference}, ${payments.reference})`
-      const rows = await db
-        .select({ refund: refunds, reference })
+      const ofParts = db
+        .select({ id: refunds.id, reference: refunds.reference })
+        .from(refunds)
+        .where(inArray(refunds.reference, references))
+      const ofNothing = db
+        .select({ id: refunds.id, reference: payments.reference })
         .from(refunds)
         .innerJoin(payments, eq(payments.id, refunds.paymentId))
-        .where(
-          sql`${refunds.id} in (
-            select id from refunds where reference = any(${given}::text[])
-            union select r.id from payments p join refunds r on r.payment_id = p.id
-            where p.reference = any(${given}::text[]) and r.reference is null)`,
-        )
+        .where(and(inArray(payments.reference, references), isNull(refunds.reference)))
+      const found = unionAll(ofParts, ofNothing).as('found')
+      const rows = await db
+        .select({ refund: refunds, reference: found.reference })
+        .from(found)
+        .innerJoin(refunds, eq(refunds.id, found.id))
         .orderBy(asc(refunds.requestedAt), asc(refunds.id))
-      return rows.map((row) => ({ ...row.refund, reference: row.reference }))
+      return rows.map(({ refund, reference }) => ({ ...refund, reference: reference! }))
     },
 
     /** The credit note that these refunds pay out. */
     async saveCreditNote(ids: string[], creditNoteId: string) {
-      await db.update(refunds).set({ creditNoteId }).where(inArray(refunds.id, ids))
+      if (ids.length > 0) await db.update(refunds).set({ creditNoteId }).where(inArray(refunds.id, ids))
     },
 
     ofPayment: (paymentId: string): Promise<Refund[]> =>

@@ -15,8 +15,8 @@ import { refundsStore, type Refund } from './refunds-store.ts'
 
 interface RefundInput {
   payment: Payment
-  /** What it gives back from, if that is not the payment's own order: one payment may pay several. */
-  reference?: string | undefined
+  /** The order or booking whose part of the payment it gives back, if it is not the payment's own. */
+  reference?: string | null | undefined
   amountPaise: Paise
   reason: string
   /** Of the order's line that it is for. */
@@ -44,7 +44,7 @@ export async function startRefund(
   context: Pick<PaymentContext, 'db' | 'refundChanged'>,
   {
     payment,
-    reference,
+    reference = payment.reference,
     amountPaise,
     reason,
     linePosition,
@@ -59,8 +59,7 @@ export async function startRefund(
     throw refundTooLarge()
   const refund = await refundsStore(context.db).add({
     id: newId(now.getTime()),
-    ...(await bookedOn(context.db, payment, amountPaise)),
-    ...(reference !== undefined && { reference }),
+    ...(await bookedOn(context.db, { ...payment, reference }, amountPaise)),
     ...(takenBackPaise && { takenBackPaise }),
     method: payment.method === 'gateway' && paidBy === null ? 'gateway' : 'by_hand',
     paidBy,

@@ -6,11 +6,18 @@ import { paymentPartsStore } from '../payment-parts-store.ts'
 import { paymentsStore, type Payment } from '../store.ts'
 import { withReceiptNumber } from '../verification/capture.ts'
 
+/** What a tender pays of an order. */
+export interface TenderPart {
+  reference: string
+  partPaise: Paise
+}
+
 export interface NewTender {
   /** Of a payment that replaces a wrong one, which refers to it already. */
   id?: string | undefined
-  /** The order that it pays, and whose it is. */
-  reference: string
+  /** The orders that it pays; the parts come to the amount. The payment names the first. */
+  parts: TenderPart[]
+  /** Whose orders these are. */
   payerId: string
   method: Exclude<PaymentMethod, 'gateway'>
   /** Without the change. */
@@ -25,12 +32,13 @@ export interface NewTender {
   now: Date
 }
 
-/** Records money that staff took, or that a return offsets, as a captured payment that pays its order. */
-export async function recordTender(tx: Database, { now, ...tender }: NewTender): Promise<Payment> {
+/** Records money that staff took, or that a return offsets, as a captured payment that pays its orders. */
+export async function recordTender(tx: Database, { now, parts, ...tender }: NewTender): Promise<Payment> {
   const captured = await withReceiptNumber((candidates) =>
     paymentsStore(tx).addCaptured(
       {
         ...tender,
+        reference: parts[0]!.reference,
         id: tender.id ?? newId(now.getTime()),
         purpose: 'order',
         status: 'captured',
@@ -41,7 +49,7 @@ export async function recordTender(tx: Database, { now, ...tender }: NewTender):
       candidates,
     ),
   )
-  const { id: paymentId, amountPaise: partPaise } = captured
-  await paymentPartsStore(tx).add({ paymentId, reference: tender.reference, partPaise, at: now })
+  const { id: paymentId } = captured
+  for (const part of parts) await paymentPartsStore(tx).add({ paymentId, ...part, at: now })
   return captured
 }

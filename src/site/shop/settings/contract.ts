@@ -27,6 +27,11 @@ export type Holiday = z.infer<typeof Holiday>
 export const CounterSettings = z.object({
   /** Discounts on a bill that a role may give without a manager, in hundredths of a percent; the owner has no limit. */
   discountLimitBp: z.object({ counter: z.int().min(0).max(10_000), manager: z.int().min(0).max(10_000) }),
+  /** What a role may let one customer owe, in all open bills together; the owner has no limit. */
+  dueLimitRupees: z.object({
+    counter: z.int().min(0).max(1_00_00_000),
+    manager: z.int().min(0).max(1_00_00_000),
+  }),
   /** What someone at the counter may give back for one bill. */
   returnLimitRupees: z.int().min(0).max(1_000_000),
   /** Each phone that is sold at the counter needs its IMEI or serial number. */

@@ -41,7 +41,11 @@ describe('the settings of selling', () => {
       repairWarranty: '',
       ...{ accent: '', bannerText: '', bannerLink: '', bannerFrom: '', bannerTo: '' },
       counter: {
-        ...{ discountLimitBp: { counter: 500, manager: 2000 }, returnLimitRupees: 2000 },
+        ...{
+          discountLimitBp: { counter: 500, manager: 2000 },
+          dueLimitRupees: { counter: 2000, manager: 20_000 },
+        },
+        returnLimitRupees: 2000,
         ...{ serialForPhones: false, printFormat: '80mm' },
       },
     })

@@ -16,6 +16,10 @@ export function CounterPanel({ settings: { counter } }: { settings: ShopSettings
       body: {
         counter: {
           discountLimitBp: { counter: shareIn(typed, 'forCounter'), manager: shareIn(typed, 'forManager') },
+          dueLimitRupees: {
+            counter: numberIn(typed, 'dueForCounter') ?? NaN,
+            manager: numberIn(typed, 'dueForManager') ?? NaN,
+          },
           returnLimitRupees: numberIn(typed, 'returnLimit') ?? NaN,
           serialForPhones: typed.has('serialForPhones'),
           printFormat: textIn(typed, 'printFormat') as CounterSettings['printFormat'],
@@ -24,32 +28,7 @@ export function CounterPanel({ settings: { counter } }: { settings: ShopSettings
     })
   return (
     <SettingsPanel title="Counter" save={save}>
-      <div className="settings-row">
-        <Field
-          label="Discount at the counter (%)"
-          name="forCounter"
-          required
-          hint="Up to this share of a bill staff at the counter ask nobody."
-        >
-          <NumberInput min={0} max={100} step={0.01} defaultValue={counter.discountLimitBp.counter / 100} />
-        </Field>
-        <Field
-          label="Discount of a manager (%)"
-          name="forManager"
-          required
-          hint="The same for managers; the owner has no limit."
-        >
-          <NumberInput min={0} max={100} step={0.01} defaultValue={counter.discountLimitBp.manager / 100} />
-        </Field>
-        <Field
-          label="Give back at the counter (₹)"
-          name="returnLimit"
-          required
-          hint="For one bill; above it a manager or the owner gives the money back."
-        >
-          <NumberInput min={0} max={1_000_000} step={1} defaultValue={counter.returnLimitRupees} />
-        </Field>
-      </div>
+      <CounterLimits counter={counter} />
       <Field
         label="Bills are printed on"
         name="printFormat"
@@ -69,3 +48,49 @@ export function CounterPanel({ settings: { counter } }: { settings: ShopSettings
     </SettingsPanel>
   )
 }
+
+/** How far each role may go. */
+const CounterLimits = ({ counter }: { counter: CounterSettings }) => (
+  <div className="settings-row">
+    <Field
+      label="Discount at the counter (%)"
+      name="forCounter"
+      required
+      hint="Up to this share of a bill staff at the counter ask nobody."
+    >
+      <NumberInput min={0} max={100} step={0.01} defaultValue={counter.discountLimitBp.counter / 100} />
+    </Field>
+    <Field
+      label="Discount of a manager (%)"
+      name="forManager"
+      required
+      hint="The same for managers; the owner has no limit."
+    >
+      <NumberInput min={0} max={100} step={0.01} defaultValue={counter.discountLimitBp.manager / 100} />
+    </Field>
+    <Field
+      label="Paid later at the counter (₹)"
+      name="dueForCounter"
+      required
+      hint="What one customer may owe in all when someone at the counter sells; 0 is none."
+    >
+      <NumberInput min={0} max={1_00_00_000} step={1} defaultValue={counter.dueLimitRupees.counter} />
+    </Field>
+    <Field
+      label="Paid later, managers (₹)"
+      name="dueForManager"
+      required
+      hint="The same when a manager sells; the owner has no limit."
+    >
+      <NumberInput min={0} max={1_00_00_000} step={1} defaultValue={counter.dueLimitRupees.manager} />
+    </Field>
+    <Field
+      label="Give back at the counter (₹)"
+      name="returnLimit"
+      required
+      hint="For one bill; above it a manager or the owner gives the money back."
+    >
+      <NumberInput min={0} max={1_000_000} step={1} defaultValue={counter.returnLimitRupees} />
+    </Field>
+  </div>
+)
