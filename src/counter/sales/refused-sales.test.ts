@@ -22,6 +22,7 @@ describe('price and discount', () => {
       type: 'price_needs_manager',
     })
     expect((await sold(manager, bill({ price: 1_100 }, 1_100))).total).toBe(1_100)
+    expect((await sell(manager, bill({ price: '1,100' }, 1_100))).statusCode).toBe(400)
     expect(await problem(sell(owner, bill({ price: 1_200.01 }, 1_200)))).toEqual(
       expect.objectContaining({
         type: 'price_above_mrp',
@@ -124,6 +125,7 @@ describe('tenders', () => {
     [[]],
     [[{ method: 'gateway', amount: 1_000 }]],
     [[{ ...upi(1_000), utr: '12' }]],
+    [[{ method: 'upi', amount: '1,000' }]],
   ])('are whole rupees by a known method: %j', async (tenders) => {
     const { owner, bill } = await openShopWithItem()
     expect((await sell(owner, bill({}, 1_000, { tenders }))).statusCode).toBe(400)
