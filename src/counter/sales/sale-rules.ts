@@ -49,12 +49,13 @@ export function priceBill<Line extends SoldLine>(lines: Line[], bill: Bill) {
   return { lines: discounted, totals }
 }
 
-/** An item without a price, such as a repair after a look at the phone, is priced at the sale. */
-const mayPrice = ({ pricePaise }: ShopItem, role: StaffRole) => pricePaise === 0 || roleMay(role, 'catalogue')
+/** An item without a price, such as a repair after a look at the phone, is priced at the sale. A lower price is a discount. */
+const mayRaisePrice = ({ pricePaise }: ShopItem, role: StaffRole) =>
+  pricePaise === 0 || roleMay(role, 'catalogue')
 
 function refusePrice({ shopItem, discountPaise, ...line }: SoldLine, role: StaffRole) {
   const { name, pricePaise, mrpPaise } = shopItem
-  if (line.unitPricePaise !== pricePaise && !mayPrice(shopItem, role)) throw priceNeedsManager(name)
+  if (line.unitPricePaise > pricePaise && !mayRaisePrice(shopItem, role)) throw priceNeedsManager(name)
   if (mrpPaise !== null && line.unitPricePaise > mrpPaise) throw priceAboveMrp(name, mrpPaise)
   if (discountPaise > multiply(line.unitPricePaise, line.quantity)) throw discountTooLarge(name)
 }
