@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { May } from '../../../people/accounts/roles/use-may.ts'
@@ -8,9 +8,11 @@ import { Printer } from '../../../ui/icons/printer.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { CounterBill } from '../bills/contract.ts'
 import type { CounterRules } from '../contract.ts'
+import type { DoneReturn } from '../returns/contract.ts'
+import { devicePrints } from './device-prints.ts'
 import { SendBill } from './done-panel.tsx'
 import { PrintBill, type Printing } from './print-bill.tsx'
-import { labelOf, reprintOf } from './printing-of.ts'
+import { labelOf, noteCopyOf, noteOf, reprintOf } from './printing-of.ts'
 import { ReturnForm } from './return-form.tsx'
 import { TakeBack } from './take-back.tsx'
 import { WrongPayment } from './wrong-payment.tsx'
@@ -27,12 +29,15 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
   const [printing, setPrinting] = useState<Printing>()
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
-  const print = async () => {
+  async function print(printingIn: (format: CounterRules['printFormat']) => Printing) {
     const format = await rules?.then(
       ({ printFormat }) => printFormat,
       () => undefined,
     )
-    setPrinting(reprintOf(bill, format ?? '80mm'))
+    setPrinting(printingIn(format ?? '80mm'))
+  }
+  function printNote(done: DoneReturn) {
+    if (done.creditNote && devicePrints.isOn()) void print((format) => noteOf(done, format))
   }
   return (
     <>
@@ -54,9 +59,14 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
         <BillPayments bill={bill} />
         {bill.bill && (
           <>
-            <Button icon={<Icon of={Printer} />} className="justify-self-start" onClick={() => void print()}>
+            <PrintButton onClick={() => void print((format) => reprintOf(bill, format))}>
               Print a copy
-            </Button>
+            </PrintButton>
+            {bill.creditNotes.map(({ id, code }) => (
+              <PrintButton key={id} onClick={() => void print((format) => noteCopyOf(bill, id, format))}>
+                Print a copy of credit note {code}
+              </PrintButton>
+            ))}
             {bill.link !== null && (
               <SendBill phone={bill.customer.phone} link={bill.link} code={bill.bill.code} />
             )}
@@ -68,12 +78,16 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
         </ButtonLink>
       </Panel>
       {opened === 'wrong-payment' && <WrongPayment bill={bill} onClose={close} />}
-      {opened === 'take-back' && <TakeBack bill={bill} onClose={close} />}
-      {opened === 'return' && <ReturnForm bill={bill} onClose={close} />}
+      {opened === 'take-back' && <TakeBack bill={bill} onDone={printNote} onClose={close} />}
+      {opened === 'return' && <ReturnForm bill={bill} onDone={printNote} onClose={close} />}
       {printing && <PrintBill printing={printing} />}
     </>
   )
 }
+
+const PrintButton = (props: { onClick: () => void; children: ReactNode }) => (
+  <Button icon={<Icon of={Printer} />} className="justify-self-start" {...props} />
+)
 
 function BillChanges({ bill, onOpen }: { bill: CounterBill; onOpen: (opened: Opened) => void }) {
   const canReturn = bill.lines.some(({ quantity, returned }) => returned < quantity)

@@ -49,6 +49,8 @@ function useNewTender({ draft, edit, onCode }: NewTenderProps, { amountField, sl
   function choose(next: TenderMethod) {
     setMethod(next)
     setProblem(undefined)
+    // The keyboard of a phone would cover the QR code.
+    if (next === 'upi' && matchMedia('(pointer: coarse)').matches) return amountField.current?.blur()
     amountField.current?.focus()
     amountField.current?.select()
   }
