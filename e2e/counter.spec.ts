@@ -67,6 +67,8 @@ test('by thumb: a discount and two ways to pay, in a bill that survives a reload
   await expect(lines(page)).toHaveCount(1)
   await page.reload()
   await page.getByRole('button', { name: `Increase quantity of ${name}` }).click()
+  await page.getByRole('textbox', { name: /^Discount \(/ }).fill('1O%')
+  await expect(page.getByText(/^Please enter an amount such as 500/)).toBeInViewport()
   await page.getByRole('textbox', { name: /^Discount \(/ }).fill('10%')
   await page.getByLabel('Why the discount').fill('Regular customer')
 
@@ -175,5 +177,6 @@ test('an exchange: what comes back pays for a new item, the difference is paid',
   await page.getByRole('button', { name: /^Money received/ }).click()
   await done(page)
   await expect(lastBill(page)).toContainText('₹1,500 paid')
+  await expect(lastBill(page).getByRole('button', { name: /^Print credit note / })).toBeVisible()
   await expect(back).toBeHidden()
 })

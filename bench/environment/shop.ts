@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { startShop, type RunningShop } from '../../scripts/shop-process.ts'
+import { openEmbeddedDatabase } from '../../src/back-office/backup/create/embedded-database.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
 import { createSeededDatabase, hasPostgresServer, type Seed } from './postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -36,8 +38,11 @@ export async function withShop<Result>(
   }
 }
 
+/** Without the watchdog, which a busy machine would set off. */
 async function fillEmbeddedDatabase(dataDir: string, seed: Seed) {
-  const { pool, close } = await openDatabase({ dataDir })
+  const empty = await openDatabase({ dataDir })
+  await empty.close()
+  const { pool, close } = await openEmbeddedDatabase(join(dataDir, 'db'))
   try {
     await seed.fill(pool)
   } finally {

@@ -1,14 +1,13 @@
-import { RequestRefused, type Buyer, type Item } from '../buyer.ts'
-import type { RunningShop } from '../shop-process.ts'
+import { randomUUID } from 'node:crypto'
+import { buyer, RequestRefused, type Buyer } from '../buyer.ts'
+import { owner, type RunningShop } from '../shop-process.ts'
+import type { Journey } from './crash-points.ts'
+import { readOrderMoney } from './ledger-state.ts'
 
-/** What reports the payment to the shop: the browser, a webhook, or the shop's reconciliation job. */
-export const confirmationPaths = ['browser', 'webhook', 'reconciliation'] as const
-export type ConfirmationPath = (typeof confirmationPaths)[number]
-
-/** Acknowledged results; missing ones are requested again, as a browser or the owner would. */
-export interface CheckoutRun {
-  path: ConfirmationPath
+interface CheckoutRun {
+  path: string
   key: string
+  shopper: Buyer
   order?: string
   opened?: string
   pressed?: boolean
@@ -17,23 +16,35 @@ export interface CheckoutRun {
   isCancelled?: boolean
 }
 
-interface Participants {
-  shop: RunningShop
-  shopper: Buyer
-  admin: Buyer
-  item: Item
-}
+/** A complete checkout: add to cart, order, pay, cancel and refund. The paths are what reports the payment to the shop. */
+export const checkoutJourney: Journey<CheckoutRun> = {
+  paths: ['browser', 'webhook', 'reconciliation'],
 
-/** A complete checkout: add to cart, order, pay, cancel and refund. Continues where the killed shop stopped. */
-export async function continueCheckout(run: CheckoutRun, { shop, shopper, admin, item }: Participants) {
-  run.order ??= (await shopper.place(item, run.key)).id
-  run.opened ??= (await shopper.open(run.order)).id
-  if (!run.pressed) await press(run, shopper)
-  if (!run.isPaid) await confirmPayment(run, shop, shopper)
-  run.isPaid = true
-  if (!run.isCancelled) await cancel(run.order, admin)
-  run.isCancelled = true
-  await shop.request({ jobs: { minutes: 2 } })
+  start: async (path, shop) => ({ path, key: randomUUID(), shopper: await buyer(shop.url) }),
+
+  async proceed(run, { shop, item }) {
+    const { shopper } = run
+    shopper.moveTo(shop.url)
+    const admin = await buyer(shop.url, owner)
+    run.order ??= (await shopper.place(item, run.key)).id
+    run.opened ??= (await shopper.open(run.order)).id
+    if (!run.pressed) await press(run, shopper)
+    if (!run.isPaid) await confirmPayment(run, shop, shopper)
+    run.isPaid = true
+    if (!run.isCancelled) await cancel(run.order, admin)
+    run.isCancelled = true
+    await shop.request({ jobs: { minutes: 2 } })
+  },
+
+  /** One paid, cancelled and fully refunded order, and no other trace. */
+  async outcome({ order }, where) {
+    const { status, total, captured, refunded } = await readOrderMoney(where, order!)
+    return [
+      ['status', status, 'refunded'],
+      ['paise captured at the provider', captured, total],
+      ['paise refunded at the provider', refunded, total],
+    ]
+  },
 }
 
 async function press(run: CheckoutRun, shopper: Buyer) {

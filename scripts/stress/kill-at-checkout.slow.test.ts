@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { checkoutJourney } from './checkout-run.ts'
 import { crashTestShop } from './crash-points.ts'
 
 test('a shop that is killed after any commit of a purchase completes it: nothing is lost or paid twice', async () => {
-  const shop = await crashTestShop()
+  const shop = await crashTestShop(checkoutJourney)
   onTestFinished(() => shop.close())
   // A kill between two commits leaves the state of the first; the long test also kills at the statements between them.
   const commits = await shop.findCrashPoints(

@@ -4,12 +4,13 @@ import { hasFailed } from '../../src/back-office/integrity/run-checks.ts'
 import { openDatabaseForTools } from '../../src/platform/database/open-for-tools.ts'
 import type { Item } from '../buyer.ts'
 
+export interface Where {
+  dataDir: string
+  databaseUrl?: string
+}
+
 /** Stock, payments and integrity findings for a product, read while the shop runs. */
-export async function readLedger(
-  where: { dataDir: string; databaseUrl?: string },
-  item: Item,
-  now = new Date(),
-) {
+export async function readLedger(where: Where, item: Item, now = new Date()) {
   const { db, close } = await openDatabaseForTools(where)
   try {
     const findings = await checkShop(db, now)
@@ -36,7 +37,7 @@ export async function readLedger(
 }
 
 /** An order's money at the payment provider, in paise, and in the order. */
-export async function readOrderMoney(where: { dataDir: string; databaseUrl?: string }, order: string) {
+export async function readOrderMoney(where: Where, order: string) {
   const { db, close } = await openDatabaseForTools(where)
   try {
     const { rows } = await db.execute<{
@@ -57,8 +58,32 @@ export async function readOrderMoney(where: { dataDir: string; databaseUrl?: str
   }
 }
 
+/** Of the bills that were made with these keys: their states, money in rupees by tender, and documents. */
+export async function readBills(where: Where, keys: string[]) {
+  const { db, close } = await openDatabaseForTools(where)
+  try {
+    const { rows } = await db.execute<{ name: string; value: number }>(sql`
+      with bills as (select id, status from orders where placed_with_key = any(${sql.param(keys)}))
+      select 'bills ' || status as name, count(*)::int as value from bills group by status
+      union all
+      select 'taken by ' || method, sum(received_paise)::int / 100 from captured_payments where order_id in (select id from bills) group by method
+      union all
+      select 'given back by ' || r.paid_by, sum(r.amount_paise)::int / 100
+      from paid_refunds r join payments p on p.id = r.payment_id where p.reference in (select id from bills) group by r.paid_by
+      union all
+      select kind, count(*)::int from tax_documents where order_id in (select id from bills) group by kind
+      union all
+      select 'cash moves', count(*)::int from cash_moves where note = any(${sql.param(keys)})
+      union all
+      select 'open drawers', count(*)::int from drawer_shifts where closed_at is null`)
+    return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+  } finally {
+    await close()
+  }
+}
+
 /** Ids of all stored orders, and of the paid ones. */
-export async function readOrderIds(where: { dataDir: string; databaseUrl?: string }) {
+export async function readOrderIds(where: Where) {
   const { db, close } = await openDatabaseForTools(where)
   try {
     const { rows } = await db.execute<{ id: string; paid: boolean }>(

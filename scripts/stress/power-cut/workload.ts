@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { buyer, type Item } from '../../buyer.ts'
+import { owner } from '../../shop-process.ts'
+import { startCounterRun, workAtCounter } from '../counter-run.ts'
 import { startRecordedShop, type Engine } from './recorded-shop.ts'
 import type { Change } from './recorded-files.ts'
 
@@ -20,7 +22,7 @@ export const createScratchTable = `
   create index on trial.scratch (state);
   insert into trial.scratch select n, 'a', repeat('x', 100) from generate_series(1, ${initialRows}) as n`
 
-/** Places and pays orders, changes rows and runs checkpoints while all changes of the database files are recorded. */
+/** Places and pays orders, sells and closes days at the counter, changes rows and runs checkpoints while all changes of the database files are recorded. */
 export async function runWorkload(
   dataDir: string,
   engine: Engine,
@@ -53,7 +55,12 @@ export async function runWorkload(
       if (random() < 0.1) await shop.pool.query('checkpoint')
     }
   }
-  await Promise.all([orders(), rows()])
+  async function counter() {
+    const staff = await buyer(shop.url, owner)
+    for (let n = 0; n < rounds / 4; n++)
+      await workAtCounter(startCounterRun(), staff, item, (order) => acknowledge('payment', order))
+  }
+  await Promise.all([orders(), rows(), counter()])
   await shop.close()
   return { changes, acknowledgements, changesAtOpen }
 }

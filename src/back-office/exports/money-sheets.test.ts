@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openShopWithItem, returned, sold } from '../../testing/counter-fixtures.ts'
 import { sheetTexts } from '../../testing/workbook.ts'
 import { suggestedPeriods } from './kind-rules.ts'
 import * as orderFixtures from '../../testing/order-fixtures.ts'
@@ -43,6 +44,29 @@ test(
     })
   },
 )
+
+test('a serial number names its item, order, bill and day, and when it came back', async () => {
+  const { owner, bill } = await openShopWithItem(
+    {},
+    { time: { now: Date.parse('2026-11-27T12:00:00+05:30') } },
+  )
+  const serials = ['490154203237518']
+  const first = await sold(owner, bill({ serials }))
+  const lines = [{ position: 0, quantity: 1, restocked: 1, serials }]
+  await returned(owner, { order: first.order, lines, payBackBy: 'upi' }, 1_000)
+  const second = await sold(owner, bill({ serials }))
+  const asked = { kind: 'serials', format: 'csv', from: '2026-11-27', to: '2026-11-27' }
+  const { file } = (await owner.post('/api/admin/exports', asked)).json<{ file: string }>()
+  const [heading, ...rows] = await sheetTexts((await owner.get(file)).rawPayload)
+  expect(heading).toEqual(['IMEI or serial number', 'Item', 'Order', 'Sold', 'Document', 'Returned'])
+  const now = '2026-11-27 12:00'
+  expect(rows.toSorted()).toEqual(
+    [
+      [serials[0], 'Item 1', first.order, now, first.bill.code, now],
+      [serials[0], 'Item 1', second.order, now, second.bill.code],
+    ].toSorted(),
+  )
+})
 
 test('the suggested periods are whole months and financial years in India', () => {
   // 1 April 2026, 00:10 in India.

@@ -52,7 +52,7 @@ export const priceNeedsManager = (name: string) =>
   new ShopError(
     'forbidden',
     'price_needs_manager',
-    `Only a manager or the owner may change the price of ${name}. Please give a discount instead.`,
+    `Only a manager or the owner may raise the price of ${name}. Please ask one of them.`,
     { field: 'price' },
   )
 

@@ -12,12 +12,13 @@ export interface ShopItem {
   mrpPaise: Paise | null
 }
 
-/** An item without a price, such as a repair after a look at the phone, is priced at the sale. */
-const mayPrice = ({ pricePaise }: ShopItem, role: StaffRole) => pricePaise === 0 || roleMay(role, 'catalogue')
+/** An item without a price, such as a repair after a look at the phone, is priced at the sale. A lower price is a discount. */
+const mayRaisePrice = ({ pricePaise }: ShopItem, role: StaffRole) =>
+  pricePaise === 0 || roleMay(role, 'catalogue')
 
 /** @throws priceNeedsManager (403), priceAboveMrp (400) */
 export function refusePrice(item: ShopItem, unitPricePaise: Paise, role: StaffRole) {
-  if (unitPricePaise !== item.pricePaise && !mayPrice(item, role)) throw priceNeedsManager(item.name)
+  if (unitPricePaise > item.pricePaise && !mayRaisePrice(item, role)) throw priceNeedsManager(item.name)
   if (item.mrpPaise !== null && unitPricePaise > item.mrpPaise) throw priceAboveMrp(item.name, item.mrpPaise)
 }
 

@@ -41,6 +41,9 @@ test('a PIN allows a price of one’s own too', async () => {
     type: 'price_needs_manager',
   })
   expect((await sold(ravi, bill({ price: 1_100 }, 1_100, { manager }))).total).toBe(1_100)
+  const lower = bill({ price: 600 }, 600, { discountReason: 'Older stock' })
+  expect(await problem(sell(ravi, lower))).toMatchObject({ type: 'discount_needs_manager' })
+  expect((await sold(ravi, { ...lower, manager })).total).toBe(600)
 })
 
 test('a wrong PIN counts as a try and sells nothing', async () => {

@@ -14,7 +14,7 @@ import { insertProducts } from '../../testing/product-fixtures.ts'
 import { staff } from '../../testing/visitor.ts'
 
 describe('price and discount', () => {
-  test('someone at the counter may not change a price, a manager may, and nobody above the MRP', async () => {
+  test('someone at the counter may not raise a price, a manager may, and nobody above the MRP', async () => {
     const { app, owner, bill } = await openShopWithItem()
     const seller = await staff(app, 'counter')
     const manager = await staff(app, 'manager')
@@ -22,6 +22,7 @@ describe('price and discount', () => {
       type: 'price_needs_manager',
     })
     expect((await sold(manager, bill({ price: 1_100 }, 1_100))).total).toBe(1_100)
+    expect((await sell(manager, bill({ price: '1,100' }, 1_100))).statusCode).toBe(400)
     expect(await problem(sell(owner, bill({ price: 1_200.01 }, 1_200)))).toEqual(
       expect.objectContaining({
         type: 'price_above_mrp',
@@ -51,7 +52,14 @@ describe('price and discount', () => {
       type: 'discount_needs_manager',
       message: 'You may give a discount of up to 5 %. Please lower it, or ask the owner or a manager.',
     })
-    // Line and bill count together, and so does a lower price.
+    // A lower price is a discount, and line and bill count together.
+    expect(await problem(sell(seller, bill({ price: 950 }, 950)))).toMatchObject({
+      type: 'discount_reason_needed',
+    })
+    expect((await sold(seller, bill({ price: 950 }, 950, because))).total).toBe(950)
+    expect(await problem(sell(seller, bill({ price: 949 }, 949, because)))).toMatchObject({
+      type: 'discount_needs_manager',
+    })
     expect(
       await problem(sell(seller, bill({ discount: 30 }, 940, { ...because, discount: 30 }))),
     ).toMatchObject({
@@ -124,6 +132,7 @@ describe('tenders', () => {
     [[]],
     [[{ method: 'gateway', amount: 1_000 }]],
     [[{ ...upi(1_000), utr: '12' }]],
+    [[{ method: 'upi', amount: '1,000' }]],
   ])('are whole rupees by a known method: %j', async (tenders) => {
     const { owner, bill } = await openShopWithItem()
     expect((await sell(owner, bill({}, 1_000, { tenders }))).statusCode).toBe(400)

@@ -12,6 +12,7 @@ import { orderChecks } from './integrity/order-checks-store.ts'
 import { orderPaymentChecks } from './integrity/payment-checks-store.ts'
 import { orderStockChecks } from './integrity/stock-checks-store.ts'
 import { holdJobs } from './holds/hold.ts'
+import { serialsSheet } from './serials/serials-sheet-store.ts'
 import { orderMetrics } from './metrics-store.ts'
 
 export const ordersServer: ServerManifest = {
@@ -20,7 +21,7 @@ export const ordersServer: ServerManifest = {
   personalData: ordersPersonalData,
   auditSubjects: ordersAuditSubjects,
   demoData: demoOrders,
-  sheets: { orders: ordersSheet },
+  sheets: { orders: ordersSheet, serials: serialsSheet },
   waiting: waitingOrders,
   checks: [...orderChecks, ...orderPaymentChecks, ...orderStockChecks, ...orderDocumentChecks],
   fixes: orderFixes,

@@ -25,6 +25,13 @@ export const orders = {
       hasPeriod: true,
       position: 40,
     },
+    {
+      kind: 'serials',
+      title: 'Serial numbers',
+      text: 'IMEIs and serial numbers with item, order and bill, by the day they were sold, and when they came back.',
+      hasPeriod: true,
+      position: 45,
+    },
   ],
   waiting: {
     toPack: 'orders',

@@ -34,6 +34,7 @@ const moneyNames = [
 const counterNames = [
   ...['sellAtCounter', 'sellAtCounter', 'sellAtCounter', 'returnAtCounter', 'returnAtCounter', 'exchange'],
   ...['exchange', 'takeBillBack', 'refund', 'settleByHand', 'requestReturn', 'receiveReturn'],
+  ...['correctPayment', 'correctPayment', 'moveCash', 'closeDrawer'],
 ]
 const scriptOf = (names: string[]): fc.Arbitrary<Turn[]> => {
   const action: fc.Arbitrary<Action> = fc.tuple(

@@ -1,9 +1,16 @@
 import { sellAtCounter } from '../../counter/sales/sell-at-counter.ts'
+import { correctTenders } from '../../counter/sales/bills/correct-tenders.ts'
 import { NewSale } from '../../counter/sales/contract.ts'
+import { Tender } from '../../counter/tenders/contract.ts'
+import { staffWithoutSession } from '../../people/accounts/reauthentication/staff-without-session.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { catalogueStore } from '../../selling/catalogue/store.ts'
-import { unlessRefused, type ModelOrder, type RunAction } from './world.ts'
+import { paymentListsStore } from '../../selling/payments/lists-store.ts'
+import { hasStatus, pickOrder, unlessRefused, type ModelOrder, type RunAction } from './world.ts'
+
+/** What a wrong payment is replaced with. */
+const rightMethods = [['cash'], ['upi'], ['card'], ['cash', 'bank']] as const
 
 /** Actions at the counter. */
 export const counterActions: Record<string, RunAction> = {
@@ -40,6 +47,28 @@ export const counterActions: Record<string, RunAction> = {
     if (!done) return
     if (counted) item.isRecounted = true
     orders.push(soldOrder(done.order, lines, shownTotal))
+  },
+
+  /** One payment of a bill was entered wrongly. */
+  async correctPayment(world, which, size) {
+    const order = pickOrder(world, which, hasStatus('collected'))
+    if (!order) return
+    const { app } = world.stage
+    const payments = (await paymentListsStore(app.db).ofReference(order.id)).filter(
+      ({ correctedBy }) => correctedBy === null,
+    )
+    const wrong = payments[(which + size) % payments.length]
+    if (!wrong) return
+    const methods = rightMethods[size]!
+    const rupees = Math.floor(wrong.amountPaise / 100)
+    const amounts = methods.length === 1 ? [rupees] : [Math.floor(rupees / 2), Math.ceil(rupees / 2)]
+    const tenders = methods.map((method, index) => Tender.parse({ method, amount: amounts[index] }))
+    const by = { ...staffWithoutSession(world.staffId), id: world.staffId }
+    const correction = { orderId: order.id, wrong: [wrong.id], tenders, drawerId: undefined, by }
+    const work = (tx: typeof app.db) => correctTenders(tx, { ...correction, now: app.clock() })
+    if (!(await unlessRefused(inTransaction(app.db, work).then(() => true)))) return
+    const byUpi = tenders.filter(({ method }) => method === 'upi').length
+    order.confirmed += byUpi - (wrong.method === 'upi' ? 1 : 0)
   },
 }
 

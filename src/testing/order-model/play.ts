@@ -13,6 +13,7 @@ import { buyerActions } from './buyer-actions.ts'
 import { counterActions } from './counter-actions.ts'
 import { counterReturnActions } from './counter-return-actions.ts'
 import { differences } from './compare.ts'
+import { drawerActions } from './drawer-actions.ts'
 import { paymentActions } from './payment-actions.ts'
 import { copyStoredState, readStoredState } from './stored-state.ts'
 import { openProvider } from './provider.ts'
@@ -27,6 +28,7 @@ const actions: Record<string, RunAction> = {
   ...returnActions,
   ...counterActions,
   ...counterReturnActions,
+  ...drawerActions,
 }
 export const actionNames = Object.keys(actions)
 
@@ -58,7 +60,8 @@ const staffActionNames = new Set([
     'answerReturn',
     'receiveReturn',
     'returnUndelivered',
-    ...['sellAtCounter', 'returnAtCounter', 'exchange', 'takeBillBack'],
+    ...['sellAtCounter', 'correctPayment', 'returnAtCounter', 'exchange', 'takeBillBack'],
+    ...['moveCash', 'closeDrawer'],
   ],
 ])
 

@@ -52,7 +52,8 @@ export async function readStoredState({ app }: Stage) {
   const payments = await app.db.execute<PaymentRow & Record<string, unknown>>(
     sql`select id, reference, method, status, coalesce(charged_paise, amount_paise) as "chargedPaise",
       greatest(charged_paise - amount_paise, 0) as "surplusPaise", fee_paise as "feePaise",
-      charged_back_paise as "chargedBackPaise", coalesce(unplaced = 'differs' and needs_attention and refunded_paise = 0, false) as waits, utr, gateway_payment_id, needs_attention as has_exception from payments`,
+      charged_back_paise as "chargedBackPaise", coalesce(unplaced = 'differs' and needs_attention and refunded_paise = 0, false) as waits, utr, gateway_payment_id, needs_attention as has_exception from payments
+      where corrected_by is null`,
   )
   const refunds = await app.db.execute<RefundRow & Record<string, unknown>>(sql`
     select r.id, r.payment_id, p.reference, r.amount_paise as "amountPaise", r.elsewhere_paise as "elsewherePaise", r.method, r.status, r.gateway_refund_id

@@ -44,6 +44,7 @@ export const CounterBill = z.object({
   channel: z.enum(['online', 'counter']),
   status: OrderStatus,
   bill: z.object({ id: z.string(), kind: DocumentKind, code: z.string() }).nullable(),
+  creditNotes: z.array(z.object({ id: z.string(), code: z.string() })),
   /** Null for an online order: its link is a credential of the buyer. */
   link: z.string().nullable(),
   seller: z.string(),

@@ -1,7 +1,8 @@
 import { formerStaff, usersStore } from '../../../people/accounts/users-store.ts'
 import type { Database } from '../../../platform/database.ts'
 import { paise, toRupees } from '../../../platform/money/money.ts'
-import { documentsStore } from '../../../selling/invoices/documents-store.ts'
+import { documentKind } from '../../../selling/invoices/document-kind.ts'
+import { documentsStore, type TaxDocument } from '../../../selling/invoices/documents-store.ts'
 import { duesStore } from '../../../selling/orders/dues/dues-store.ts'
 import { orderNotFound } from '../../../selling/orders/errors.ts'
 import { returnedPieces } from '../../../selling/orders/returns/returned-pieces.ts'
@@ -29,7 +30,8 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
   const due = await duesStore(db).ofOrder(id)
   const returns = await returnsStore(db).ofOrders([id])
   const serials = await serialsStore(db).ofOrder(id)
-  const [invoice] = await documentsStore(db).invoicesOf([id])
+  const documents = await documentsStore(db).ofOrders([id])
+  const invoice = documents.find(({ kind }) => kind !== 'credit_note')
   const takers = payments.map(({ takenBy }) => takenBy)
   const names = await usersStore(db).namesOf([order.soldBy, ...takers].filter((staffId) => staffId !== null))
   const nameOf = (staffId: string | null) => (staffId === null ? '' : (names.get(staffId) ?? formerStaff))
@@ -41,7 +43,10 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
       status: order.status,
       link: order.channel === 'counter' ? order.linkToken : null,
     },
-    bill: invoice ? { id: invoice.id, kind: invoice.kind, code: invoice.code } : null,
+    creditNotes: documents
+      .filter(({ kind }) => kind === 'credit_note')
+      .map((note) => ({ id: note.id, code: note.code })),
+    bill: invoice ? toBill(invoice) : null,
     seller: nameOf(order.soldBy),
     customer: {
       ...{ name: order.fullName, phone: order.phoneNumber, address: order.deliveryAddress },
@@ -83,6 +88,11 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
       ),
   }
 }
+
+const toBill = ({ id, kind, code, content }: TaxDocument) => ({
+  ...{ id, code },
+  kind: documentKind(kind, content.supplier.gstScheme ?? null),
+})
 
 /** Of one moment the largest first. */
 const byTime = (a: Payment, b: Payment) =>

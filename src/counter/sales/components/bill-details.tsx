@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { formatDay, formatDayTime } from '../../../platform/time-zone.ts'
@@ -9,13 +9,14 @@ import { Printer } from '../../../ui/icons/printer.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { CounterBill } from '../bills/contract.ts'
 import type { CounterRules } from '../contract.ts'
+import type { DoneReturn } from '../returns/contract.ts'
 import { StatusBadge } from '../../../selling/orders/components/status-badge.tsx'
 import { devicePrints } from '../../tenders/components/print-page.ts'
 import { statementPath } from './bill-path.ts'
 import { DonePanel, SendBill } from './done-panel.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { PrintBill, type Printing } from './print-bill.tsx'
-import { labelOf, printingOf, reprintOf } from './printing-of.ts'
+import { labelOf, noteCopyOf, noteOf, printingOf, reprintOf } from './printing-of.ts'
 import { ReturnForm } from './return-form.tsx'
 import { TakeBack } from './take-back.tsx'
 import type { DoneBill } from './use-sale.ts'
@@ -33,25 +34,29 @@ function useBillPrints({ bill, rules }: BillDetailsProps) {
   const [printing, setPrinting] = useState<Printing>()
   const [done, setDone] = useState<DoneBill>()
   const { revalidate } = useRevalidator()
-  const formatOf = async () =>
-    (await rules?.then(
+  async function print(printingIn: (format: CounterRules['printFormat']) => Printing) {
+    const format = await rules?.then(
       ({ printFormat }) => printFormat,
       () => undefined,
-    )) ?? '80mm'
-  const print = async () => setPrinting(reprintOf(bill, await formatOf()))
-  const printDone = async (paid: DoneBill, isCopy: boolean) =>
-    setPrinting({ ...printingOf(paid, await formatOf()), isCopy })
+    )
+    setPrinting(printingIn(format ?? '80mm'))
+  }
+  const printDone = (paid: DoneBill, isCopy: boolean) =>
+    print((format) => ({ ...printingOf(paid, format), isCopy }))
   async function finish(paid: DoneBill) {
     setDone(paid)
     await revalidate()
     if (devicePrints.isOn()) await printDone(paid, false)
   }
-  return { printing, done, print, printDone, finish }
+  function printNote(returned: DoneReturn) {
+    if (returned.creditNote && devicePrints.isOn()) void print((format) => noteOf(returned, format))
+  }
+  return { printing, done, print, printDone, printNote, finish }
 }
 
 /** One bill: what was sold and paid, and what can be done about it. */
 export function BillDetails({ bill, rules }: BillDetailsProps) {
-  const { printing, done, print, printDone, finish } = useBillPrints({ bill, rules })
+  const { printing, done, print, printDone, printNote, finish } = useBillPrints({ bill, rules })
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   return (
@@ -80,9 +85,14 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
         )}
         {bill.bill && !done && (
           <>
-            <Button icon={<Icon of={Printer} />} className="justify-self-start" onClick={() => void print()}>
+            <PrintButton onClick={() => void print((format) => reprintOf(bill, format))}>
               Print a copy
-            </Button>
+            </PrintButton>
+            {bill.creditNotes.map(({ id, code }) => (
+              <PrintButton key={id} onClick={() => void print((format) => noteCopyOf(bill, id, format))}>
+                Print a copy of credit note {code}
+              </PrintButton>
+            ))}
             {bill.link !== null && (
               <SendBill phone={bill.customer.phone} link={bill.link} code={bill.bill.code} />
             )}
@@ -98,12 +108,12 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
       )}
       {done && (
         <div className="counter-screen">
-          <DonePanel done={done} onPrint={() => void printDone(done, true)} />
+          <DonePanel done={done} onPrint={() => void printDone(done, true)} onPrintNote={printNote} />
         </div>
       )}
       {opened === 'wrong-payment' && <WrongPayment bill={bill} onClose={close} />}
-      {opened === 'take-back' && <TakeBack bill={bill} onClose={close} />}
-      {opened === 'return' && <ReturnForm bill={bill} onClose={close} />}
+      {opened === 'take-back' && <TakeBack bill={bill} onDone={printNote} onClose={close} />}
+      {opened === 'return' && <ReturnForm bill={bill} onDone={printNote} onClose={close} />}
       {printing && <PrintBill printing={printing} />}
     </>
   )
@@ -124,6 +134,9 @@ function BillDue({ bill: { order, due, dueUntil, writtenOff, customer } }: { bil
     </div>
   )
 }
+const PrintButton = (props: { onClick: () => void; children: ReactNode }) => (
+  <Button icon={<Icon of={Printer} />} className="justify-self-start" {...props} />
+)
 
 function BillChanges({ bill, onOpen }: { bill: CounterBill; onOpen: (opened: Opened) => void }) {
   const canReturn = bill.bill !== null && bill.lines.some(({ quantity, returned }) => returned < quantity)

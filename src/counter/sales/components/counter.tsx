@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import type { CounterRules } from '../contract.ts'
 import { billProblem } from '../draft/bill-problems.ts'
@@ -15,7 +16,7 @@ import { ExchangeRows } from './exchange-rows.tsx'
 import { Lines } from './lines.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { PrintBill, type Printing } from './print-bill.tsx'
-import { printingOf } from './printing-of.ts'
+import { noteOf, printingOf } from './printing-of.ts'
 import { ScanField } from './scan-field.tsx'
 import { ScanRows } from './scan-rows.tsx'
 import { useEdit } from './use-draft.ts'
@@ -52,15 +53,26 @@ function useBill(draft: DraftBill, scanField: RefObject<HTMLTextAreaElement | nu
   }
   function pay() {
     const problem = billProblem(draft)
-    setIsChecked(problem !== undefined)
-    setPayingId(problem === undefined ? draft.id : undefined)
-    if (problem?.line !== undefined)
-      document.querySelector(`[data-line="${problem.line}"]`)?.scrollIntoView({ block: 'center' })
+    // What stands in the way is scrolled to, so it has to be there.
+    flushSync(() => {
+      setIsChecked(problem !== undefined)
+      setPayingId(problem === undefined ? draft.id : undefined)
+    })
+    const place = problem?.line === undefined ? '.bill-problem' : `[data-line="${problem.line}"]`
+    if (problem) document.querySelector(place)?.scrollIntoView({ block: 'center' })
   }
   const text = isChecked ? billProblem(draft)?.text : undefined
-  const problem = text && <Alert tone="bad">{text}</Alert>
+  const problem = text && (
+    <div className="bill-problem">
+      <Alert tone="bad">{text}</Alert>
+    </div>
+  )
   return { edit, isPaying, isChecked, problem, backToBill, scan, pay }
 }
+
+const LostOnReload = () => (
+  <Alert tone="bad">This browser saves nothing: a reload loses the bill. Please finish it first.</Alert>
+)
 
 /** Items to the left, sums and payment to the right; on phones one after the other. */
 export function Counter({ draft, rules }: CounterProps) {
@@ -70,12 +82,13 @@ export function Counter({ draft, rules }: CounterProps) {
   const [printing, setPrinting] = useState<Printing>()
   const bill = useBill(draft, scanField)
   const { edit, isPaying } = bill
+  const format = rules.printFormat
   useScanLookups(draft)
   useTyping(scanField, !(isPaying && leftToPay(draft) > 0))
   const sale = useSale(draft, (saved) => {
     bill.backToBill()
     setDone(saved)
-    if (devicePrints.isOn()) setPrinting(printingOf(saved, rules.printFormat))
+    if (devicePrints.isOn()) setPrinting(printingOf(saved, format))
   })
 
   function pressInScan(key: string) {
@@ -88,11 +101,7 @@ export function Counter({ draft, rules }: CounterProps) {
       <div className="counter-screen counter-columns" data-paying={isPaying || undefined}>
         <div className="counter-items">
           <ScanField field={scanField} onCode={bill.scan} onEnter={bill.pay} onKey={pressInScan} />
-          {storedDrafts.isLostOnReload(draft.id) && (
-            <Alert tone="bad">
-              This browser saves nothing: a reload loses the bill. Please finish it first.
-            </Alert>
-          )}
+          {storedDrafts.isLostOnReload(draft.id) && <LostOnReload />}
           <ScanRows scans={draft.scans} edit={edit} />
           {draft.exchange && <ExchangeRows exchange={draft.exchange} edit={edit} />}
           <Lines draft={draft} edit={edit} isChecked={bill.isChecked} />
@@ -102,7 +111,8 @@ export function Counter({ draft, rules }: CounterProps) {
             <DonePanel
               key={done.sale.order}
               done={done}
-              onPrint={() => setPrinting({ ...printingOf(done, rules.printFormat), isCopy: true })}
+              onPrint={() => setPrinting({ ...printingOf(done, format), isCopy: true })}
+              onPrintNote={(returned) => setPrinting(noteOf(returned, format))}
             />
           )}
           {isPaying ? (

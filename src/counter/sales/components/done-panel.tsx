@@ -13,15 +13,17 @@ import { Printer } from '../../../ui/icons/printer.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { devicePrints } from '../../tenders/components/print-page.ts'
 import { givenBackText, isGivenBack } from './given-back.ts'
+import type { DoneReturn } from '../returns/contract.ts'
 import { changeGiven, type DoneBill } from './use-sale.ts'
 
 interface DonePanelProps {
   done: DoneBill
   onPrint: () => void
+  onPrintNote: (returned: DoneReturn) => void
 }
 
 /** The bill that was just done, while the next one has begun. */
-export function DonePanel({ done, onPrint }: DonePanelProps) {
+export function DonePanel({ done, onPrint, onPrintNote }: DonePanelProps) {
   const { sale, draft, returned } = done
   const changePaise = changeGiven(done)
   const [prints, setPrints] = useState(devicePrints.isOn)
@@ -54,6 +56,11 @@ export function DonePanel({ done, onPrint }: DonePanelProps) {
       <Button variant="line" icon={<Icon of={Printer} />} onClick={onPrint}>
         Print again
       </Button>
+      {returned?.creditNote && (
+        <Button variant="line" icon={<Icon of={Printer} />} onClick={() => onPrintNote(returned)}>
+          Print credit note {returned.creditNote.code}
+        </Button>
+      )}
       <Checkbox
         label="Print each bill on this device"
         checked={prints}

@@ -82,6 +82,7 @@ interface LinePartProps {
 
 function LineFields({ line, change }: LinePartProps) {
   const may = useMay()
+  const isRaised = line.price > 0 && toRupees(line.pricePaise) > line.price
   function changePrice(text: string) {
     const { rupees, problem } = parseRupees(text)
     if (problem !== undefined) return problem
@@ -98,15 +99,14 @@ function LineFields({ line, change }: LinePartProps) {
   }
   return (
     <div className="line-fields">
-      {(may('catalogue') || line.price === 0) && (
-        <TypedField
-          label="Price of one (₹)"
-          inputMode="decimal"
-          text={String(toRupees(line.pricePaise))}
-          onText={changePrice}
-          ref={focusWhenShown}
-        />
-      )}
+      <TypedField
+        label="Price of one (₹)"
+        inputMode="decimal"
+        text={String(toRupees(line.pricePaise))}
+        onText={changePrice}
+        hint={isRaised && !may('catalogue') && 'A manager or the owner has to allow a higher price.'}
+        ref={focusWhenShown}
+      />
       <TypedField
         label="Discount on this line (₹ or %)"
         text={discountText(line.discount)}

@@ -50,6 +50,8 @@ function useNewTender({ leftBy, onTake, onCode }: NewTenderProps, { amountField,
     setMethod(next)
     if (amountPaise === leftPaise) setAmount(String(toRupees(leftBy(next))))
     setProblem(undefined)
+    // The keyboard of a phone would cover the QR code.
+    if (next === 'upi' && matchMedia('(pointer: coarse)').matches) return amountField.current?.blur()
     amountField.current?.focus()
     amountField.current?.select()
   }

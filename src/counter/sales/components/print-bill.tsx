@@ -17,7 +17,8 @@ export interface Printing {
   link: string | null
   payments: PrintedPayment[]
   /** Some of it is paid later: the A4 bill says what was paid, too. */
-  isDue: boolean
+  /** Something is left to pay. */
+  isDue?: boolean
   isCopy: boolean
   format: '80mm' | 'A4'
 }
@@ -50,7 +51,7 @@ export function PrintBill({ printing }: { printing: Printing }) {
         <Paper
           document={document}
           payments={printing.payments}
-          isDue={printing.isDue}
+          isDue={printing.isDue === true}
           link={
             location.origin +
             (printing.link === null ? `/orders?order=${printing.order}` : `/o/${printing.link}`)

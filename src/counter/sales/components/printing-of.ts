@@ -3,6 +3,7 @@ import { formatDay } from '../../../platform/time-zone.ts'
 import type { PaymentMethod } from '../../../selling/payments/contract.ts'
 import type { CounterBill } from '../bills/contract.ts'
 import type { CounterRules } from '../contract.ts'
+import type { DoneReturn } from '../returns/contract.ts'
 import { tenderKeys } from '../draft/tenders.ts'
 import type { Printing } from './print-bill.tsx'
 import type { DoneBill } from './use-sale.ts'
@@ -22,6 +23,25 @@ export const printingOf = ({ sale, draft, returned }: DoneBill, format: Format):
     ...dueOf(sale.due, draft.dueUntil),
     ...(sale.change > 0 ? [{ label: 'Change', amountPaise: fromRupees(sale.change) }] : []),
   ],
+})
+
+/** The credit note of a return, with the ways in which its amount goes back. */
+export const noteOf = (
+  { order, creditNote, offset, cash, gateway, toSend }: DoneReturn,
+  format: Format,
+): Printing => ({
+  ...{ order, document: creditNote!.id, link: null, isCopy: false, format },
+  payments: [
+    { label: 'For new items', amountPaise: fromRupees(offset) },
+    { label: 'Given back in cash', amountPaise: fromRupees(cash) },
+    { label: 'Goes back online', amountPaise: fromRupees(gateway) },
+    { label: 'Will be sent', amountPaise: fromRupees(toSend) },
+  ].filter(({ amountPaise }) => amountPaise > 0),
+})
+
+/** A credit note is printed again without its payments: they may have been sent since. */
+export const noteCopyOf = ({ order, link }: CounterBill, document: string, format: Format): Printing => ({
+  ...{ order, document, link, isCopy: true, format, payments: [] },
 })
 
 /** Each further print says *Copy*. */

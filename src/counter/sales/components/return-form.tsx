@@ -13,7 +13,7 @@ import { browserApi } from '../../../web/browser-api.ts'
 import type { CounterBill } from '../bills/contract.ts'
 import { openDraft } from '../draft/open-draft.ts'
 import type { PayBackBy } from '../../tenders/contract.ts'
-import type { ReturnAmount } from '../returns/contract.ts'
+import type { DoneReturn, ReturnAmount } from '../returns/contract.ts'
 import { deviceDrawer } from '../../drawers/device-drawer.ts'
 import { drawerRefusal } from '../../drawers/components/drawer-refusal.tsx'
 import { givenBackText } from './given-back.ts'
@@ -22,6 +22,8 @@ import { fetchWorth, piecesOf, worthInPaise } from './worth.ts'
 
 interface ReturnFormProps {
   bill: CounterBill
+  /** Of a return, not of an exchange, which ends at the counter. */
+  onDone: (done: DoneReturn) => void
   onClose: () => void
 }
 
@@ -33,7 +35,7 @@ const linesOf = (returned: ReturnedByPosition) =>
   }))
 
 /** What is typed of the return, and what is done with it. */
-function useReturn(bill: CounterBill) {
+function useReturn({ bill, onDone }: ReturnFormProps) {
   const { revalidate } = useRevalidator()
   const [returned, setReturned] = useState<ReturnedByPosition>({})
   const [payBackBy, setPayBackBy] = useState<PayBackBy>('cash')
@@ -54,6 +56,7 @@ function useReturn(bill: CounterBill) {
       idempotencyKey: key,
     })
     toast(givenBackText(done))
+    onDone(done)
     await revalidate()
   }
   async function exchange() {
@@ -91,8 +94,9 @@ function useReturn(bill: CounterBill) {
 }
 
 /** Takes pieces back: what comes back, its condition, and whether it pays for new items or how the money goes back. */
-export function ReturnForm({ bill, onClose }: ReturnFormProps) {
-  const form = useReturn(bill)
+export function ReturnForm(props: ReturnFormProps) {
+  const { bill, onClose } = props
+  const form = useReturn(props)
   const { returned, isExchange, worth, problem } = form
   const label = isExchange ? 'Exchange for' : 'Give back'
   return (

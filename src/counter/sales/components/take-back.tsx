@@ -5,16 +5,18 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { CounterBill } from '../bills/contract.ts'
 import { drawerRefusal } from '../../drawers/components/drawer-refusal.tsx'
+import type { DoneReturn } from '../returns/contract.ts'
 import { givenBackText } from './given-back.ts'
 import { deviceDrawer } from '../../drawers/device-drawer.ts'
 
 interface TakeBackProps {
   bill: CounterBill
+  onDone: (done: DoneReturn) => void
   onClose: () => void
 }
 
 /** Undoes the whole bill of today. */
-export function TakeBack({ bill, onClose }: TakeBackProps) {
+export function TakeBack({ bill, onDone, onClose }: TakeBackProps) {
   const { revalidate } = useRevalidator()
   async function takeBack() {
     const done = await browserApi().counterReturns.takeBack({
@@ -22,6 +24,7 @@ export function TakeBack({ bill, onClose }: TakeBackProps) {
       body: deviceDrawer.request(),
     })
     toast(givenBackText(done))
+    onDone(done)
     await revalidate()
   }
   return (

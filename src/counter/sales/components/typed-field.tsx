@@ -24,9 +24,13 @@ export function TypedField({ label, hideLabel, hint, className, text, onText, ..
         autoComplete="off"
         {...rest}
         value={typed ?? text}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setProblem(onText(event.target.value))
+        onChange={({ target }) => {
+          setTyped(target.value)
+          const refused = onText(target.value)
+          setProblem(refused)
+          // On a phone the bar at the bottom would cover the reason below the field.
+          if (refused !== undefined && problem === undefined)
+            requestAnimationFrame(() => target.scrollIntoView({ block: 'center' }))
         }}
         onBlur={() => problem === undefined && setTyped(undefined)}
       />

@@ -8,6 +8,9 @@ interface UpiQrProps {
   amountPaise: Paise
 }
 
+/** On a small phone it would be below the fold, under the thumb's button. */
+const scrollToWhenShown = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+
 /** The shop's UPI QR for exactly this amount. Drawn in the browser: the amount and the bill stay on this device. */
 export function UpiQr({ billId, amountPaise }: UpiQrProps) {
   const shop = useShop()
@@ -19,7 +22,7 @@ export function UpiQr({ billId, amountPaise }: UpiQrProps) {
     note: `Bill at ${shop.name}`,
   })
   return (
-    <figure className="upi">
+    <figure className="upi" ref={scrollToWhenShown}>
       <QrPicture text={link} />
       <figcaption>
         <span className="upi-amount num">{formatPaise(amountPaise)}</span>

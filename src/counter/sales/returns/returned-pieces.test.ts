@@ -68,6 +68,24 @@ describe('what comes back', () => {
     await agrees(counter)
   })
 
+  test('is not what an exchange took back already, and may be what it sold', async () => {
+    const counter = await openCounter()
+    const { order, goods } = await discountedBill(counter)
+    const lines = [{ position: 2, quantity: 1, restocked: 1 }]
+    const sale = {
+      lines: [{ productId: goods[2]!._id, quantity: 1 }],
+      ...{ tenders: [upi(12)], shownTotal: 799 },
+    }
+    const done = await returned(counter.owner, { order, lines, sale }, 787)
+    expect((await sendReturn(counter.owner, { order, lines }, 787)).json()).toMatchObject({
+      type: 'more_than_sold',
+    })
+    const back = { order: done.sale!.order, lines: [{ position: 0, quantity: 1, restocked: 1 }] }
+    expect(await returned(counter.owner, back, 799)).toMatchObject({ worth: 799, status: 'refunded' })
+    expect((await sendReturn(counter.owner, back, 799)).statusCode).toBe(409)
+    await agrees(counter)
+  })
+
   test('after the days for a return needs a reason of the staff', async () => {
     const time = { now: Date.UTC(2026, 9, 1, 6) }
     const counter = await openCounter({ time })

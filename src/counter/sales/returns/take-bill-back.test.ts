@@ -7,6 +7,7 @@ import { cash, openCounter, returned, sell, sold, upi } from '../../../testing/c
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { insertProducts } from '../../../testing/product-fixtures.ts'
 import { admin } from '../../../testing/visitor.ts'
+import type { CounterBill } from '../bills/contract.ts'
 import type { DoneReturn } from './contract.ts'
 
 const takeBack = (person: fixtures.Buyer, order: string, body: object = {}) =>
@@ -43,6 +44,8 @@ test('a bill of today is undone with one credit note: stock, IMEI, cash and the 
   })
   const [bill, ...notes] = await documentsStore(app.db).ofOrders([order])
   const { totalPaise, taxablePaise, cgstPaise, sgstPaise, roundOffPaise } = bill!
+  const shown = (await owner.get(`/api/counter/sales/${order}`)).json<CounterBill>()
+  expect(shown.creditNotes).toEqual(notes.map(({ id, code }) => ({ id, code })))
   expect(notes).toMatchObject([{ totalPaise, taxablePaise, cgstPaise, sgstPaise, roundOffPaise }])
   expect(await fixtures.stockOf(app, phone)).toBe(5)
   expect((await details()).refunds.map(({ amount, status }) => [amount, status])).toEqual(
