@@ -32,13 +32,13 @@ export async function booked(staff: Person, app: TestApp, body: object = {}) {
 export const bookingOf = async (staff: Person, id: string) =>
   (await staff.get(`${bookingsUrl}/${id}`)).json<Booking>()
 
-export const giveBack = (staff: Person, id: string, body: object = {}) =>
+export const refundAdvance = (staff: Person, id: string, body: object = {}) =>
   staff.post(`${bookingsUrl}/${id}/give-back`, body)
 
 /** A booking, one that is given back, and a refund of one that was sent. */
 export async function bookingChanges(app: TestApp, staff: Person): Promise<[string, StaffChange][]> {
   const [back, sent] = [await booked(staff, app), await booked(staff, app)]
-  await giveBack(staff, sent.id, { payBackBy: 'upi' })
+  await refundAdvance(staff, sent.id, { payBackBy: 'upi' })
   const [refund] = await refundsStore(app.db).ofReferences([sent.id])
   return [
     [

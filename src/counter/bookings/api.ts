@@ -12,7 +12,7 @@ import {
 import { sellerOf } from '../tenders/seller-of.ts'
 import { bookingsStore } from './bookings-store.ts'
 import { bookingsContract } from './contract.ts'
-import { giveBackBooking } from './give-back-booking.ts'
+import { refundBooking } from './refund-booking.ts'
 import { openBooking } from './open-booking.ts'
 import { presentBookings, showBooking } from './present-booking.ts'
 
@@ -51,7 +51,7 @@ export const bookingsApi: ApiPlugin = async (app) => {
       const staff = await sellerOf(request)
       const { id } = request.params
       return runIdempotentTransaction(app, idempotentRequestOf(request, walkInUserId), async (tx) => {
-        await giveBackBooking(inTx(tx, app), { id, ...request.body, staff, by })
+        await refundBooking(inTx(tx, app), { id, ...request.body, staff, by })
         return showBooking(tx, id)
       })
     },
