@@ -8,7 +8,11 @@ import { routesOf, type ListedRoute } from './stage.ts'
 import type { Things } from './things.ts'
 
 /** Ways that may have an effect with other roles than the other ways, with the reason. */
-const exceptions: Record<string, Record<string, string>> = {}
+const exceptions: Record<string, Record<string, string>> = {
+  refund: {
+    'POST /api/counter/bookings/:id/give-back': 'the counter gives back up to a limit of its own',
+  },
+}
 
 /** Changing routes without an effect on the rows of this shop, by reason. */
 const withoutEffect: Record<string, string[]> = {
@@ -73,6 +77,7 @@ const withoutEffect: Record<string, string[]> = {
     'POST /api/counter/sales/:id/take-back',
     'POST /api/counter/returns',
     'POST /api/counter/not-received/:id',
+    'POST /api/counter/bookings',
     'POST /api/counter/bookings/:id/refunds/:refund/settle',
     'POST /api/order-links/:token/refund-upi',
     'POST /api/counter/drawers/:id/shifts',
