@@ -30,7 +30,7 @@ export async function booked(staff: Person, app: TestApp, body: object = {}) {
 export const bookingOf = async (staff: Person, id: string) =>
   (await staff.get(`${bookingsUrl}/${id}`)).json<Booking>()
 
-export const giveBack = (staff: Person, id: string, body: object = {}) =>
+export const refundAdvance = (staff: Person, id: string, body: object = {}) =>
   staff.post(`${bookingsUrl}/${id}/give-back`, body)
 
 /** A phone of ₹12,999 that is booked for ₹12,500 with ₹5,000. */

@@ -12,7 +12,8 @@ import {
 import { sellerOf } from '../tenders/seller-of.ts'
 import { bookingsStore } from './bookings-store.ts'
 import { bookingsContract } from './contract.ts'
-import { giveBackBooking } from './give-back-booking.ts'
+import { bookingNotFound, refundOfOther } from './errors.ts'
+import { refundBooking } from './refund-booking.ts'
 import { openBooking } from './open-booking.ts'
 import { presentBookings, showBooking } from './present-booking.ts'
 
@@ -51,7 +52,7 @@ export const bookingsApi: ApiPlugin = async (app) => {
       const staff = await sellerOf(request)
       const { id } = request.params
       return runIdempotentTransaction(app, idempotentRequestOf(request, walkInUserId), async (tx) => {
-        await giveBackBooking(inTx(tx, app), { id, ...request.body, staff, by })
+        await refundBooking(inTx(tx, app), { id, ...request.body, staff, by })
         return showBooking(tx, id)
       })
     },
@@ -63,8 +64,9 @@ export const bookingsApi: ApiPlugin = async (app) => {
       const { id, refund: refundId } = request.params
       const by = await request.recentStaff()
       const refunds = await refundsStore(app.db).ofReferences([id])
-      const isOfBooking = (await bookingsStore(app.db).byId(id)) && refunds.some((one) => one.id === refundId)
-      if (!isOfBooking) throw refundNotFound()
+      if (!(await bookingsStore(app.db).byId(id))) throw bookingNotFound()
+      if (!refunds.some((one) => one.id === refundId))
+        throw (await refundsStore(app.db).byId(refundId)) ? refundOfOther() : refundNotFound()
       await settleRefundByHand(app, gatewayIfConfigured(app), {
         refundId,
         ...manualRefundInPaise(request.body),

@@ -14,7 +14,7 @@ import {
   bookingCustomer,
   bookingOf,
   dayAfter,
-  giveBack,
+  refundAdvance,
   sendBooking,
 } from '../../testing/booking-fixtures.ts'
 import { expectChecksPass } from '../../testing/consistency-checks.ts'
@@ -99,11 +99,11 @@ test('a counter gives back advances up to its limit alone', async () => {
   const { app, owner } = await openCounter()
   const seller = await staff(app, 'counter')
   const large = await booked(owner, app)
-  expect((await giveBack(seller, large.id, { payBackBy: 'cash' })).json()).toMatchObject({
+  expect((await refundAdvance(seller, large.id, { payBackBy: 'cash' })).json()).toMatchObject({
     type: 'return_above_limit',
   })
   const small = await booked(owner, app, { tenders: [cash(1_500)] })
-  expect((await giveBack(seller, small.id)).json()).toMatchObject({ state: 'given_back', left: 0 })
+  expect((await refundAdvance(seller, small.id)).json()).toMatchObject({ state: 'given_back', left: 0 })
   expect(await bookingOf(owner, large.id)).toMatchObject({ state: 'open', left: 5_000 })
   await expectBooksAgree(app)
 })
@@ -111,7 +111,7 @@ test('a counter gives back advances up to its limit alone', async () => {
 test('an advance that goes back by UPI waits under Refunds to send', async () => {
   const { app, owner } = await openCounter()
   const { id } = await booked(owner, app)
-  await giveBack(owner, id, { payBackBy: 'upi' })
+  await refundAdvance(owner, id, { payBackBy: 'upi' })
   const { refunds } = (await owner.get('/api/admin/today')).json<{
     waiting: { refunds: { rows: { id: string }[] } }
   }>().waiting
@@ -148,7 +148,9 @@ test('what a payment has beyond its bills becomes a booking without an item', as
     })
   })
   expect(await bookingOf(owner, id)).toMatchObject({ item: null, advance: 1_000, left: 1_000 })
-  expect((await giveBack(owner, id, { payBackBy: 'bank' })).json()).toMatchObject({ state: 'given_back' })
+  expect((await refundAdvance(owner, id, { payBackBy: 'bank' })).json()).toMatchObject({
+    state: 'given_back',
+  })
   await expectBooksAgree(app)
 })
 
@@ -164,7 +166,7 @@ test('the data of a customer are not erased while an advance is owed, and leave 
   const exported = await owner.post(`/api/admin/customers/${bookingCustomer.phone}/export`, {})
   expect(exported.body).toContain(second.id)
 
-  await giveBack(owner, second.id, { payBackBy: 'cash' })
+  await refundAdvance(owner, second.id, { payBackBy: 'cash' })
   expect((await owner.post(url, {})).statusCode).toBeLessThan(300)
   expect(await bookingOf(owner, booking.id)).toMatchObject({ customer: { name: 'Erased', phone: '' } })
   await expectBooksAgree(app)
@@ -174,7 +176,7 @@ test('table 13 counts receipt and refund vouchers, and advances stand in no othe
   const { app, owner } = await openCounter()
   const first = await booked(owner, app)
   await booked(owner, app)
-  await giveBack(owner, first.id, { payBackBy: 'cash' })
+  await refundAdvance(owner, first.id, { payBackBy: 'cash' })
   const period = momentsOf({ from: dayAfter(app, 0), to: dayAfter(app, 0) })
   const tables = await gstr1OfPeriod(app.db, period)
   expect(tables.table13).toMatchObject([
@@ -214,7 +216,7 @@ describe('at once', () => {
     const [, bill, back] = await Promise.all([
       lapseBookings(app.db, new Date(time.now + dayMs)),
       sell(owner, billFor(booking)),
-      giveBack(owner, booking.id, { payBackBy: 'upi' }),
+      refundAdvance(owner, booking.id, { payBackBy: 'upi' }),
     ])
     expect([bill.statusCode, back.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409])
     await expectBooksAgree(app)

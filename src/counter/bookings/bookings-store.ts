@@ -11,7 +11,7 @@ type NewBookingRow = typeof bookings.$inferInsert
 const leftPaise = sql<number>`(
   select coalesce(sum(paid_paise - taken_back_paise), 0)::int from paid_parts where order_id = bookings.id
 )`
-export const waits = sql`(state in ('open', 'lapsed') or (state = 'billed' and ${leftPaise} > 0))`
+const waits = sql`(state in ('open', 'lapsed') or (state = 'billed' and ${leftPaise} > 0))`
 
 export function bookingsStore(db: Database) {
   const select = (where: SQL | undefined) => db.select().from(bookings).where(where)

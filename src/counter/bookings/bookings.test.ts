@@ -11,7 +11,7 @@ import {
   bookingOf,
   bookingsUrl,
   dayAfter,
-  giveBack,
+  refundAdvance,
   sendBooking,
 } from '../../testing/booking-fixtures.ts'
 import { expectChecksPass } from '../../testing/consistency-checks.ts'
@@ -76,14 +76,14 @@ test('what exceeds the bill stays owed until it goes back by refund voucher', as
   expect(list.json()).toMatchObject({ total: 1, bookings: [{ id: booking.id, state: 'billed', left: 501 }] })
   await expectBooksAgree(app)
 
-  const back = (await giveBack(owner, booking.id)).json()
+  const back = (await refundAdvance(owner, booking.id)).json()
   expect(back).toMatchObject({
     ...{ state: 'billed', left: 0, order },
     vouchers: [{ kind: 'receipt_voucher' }, { kind: 'refund_voucher', totalPaise: 501_00 }],
   })
   const [receipt, refund] = await vouchersStore(app.db).ofReferences([booking.id])
   expect(refund).toMatchObject({ receiptId: receipt!.id, content: { receipt: { code: receipt!.code } } })
-  expect((await giveBack(owner, booking.id)).json()).toMatchObject({ type: 'nothing_left_of_booking' })
+  expect((await refundAdvance(owner, booking.id)).json()).toMatchObject({ type: 'nothing_left_of_booking' })
   await expectBooksAgree(app)
 })
 
@@ -95,7 +95,7 @@ test('an advance that is given back in cash leaves the open drawer, and frees th
   // What is not there yet is not held.
   expect(booking.item).toMatchObject({ quantity: 3, held: 2, price: null })
 
-  expect((await giveBack(owner, booking.id, { payBackBy: 'cash' })).json()).toMatchObject({
+  expect((await refundAdvance(owner, booking.id, { payBackBy: 'cash' })).json()).toMatchObject({
     state: 'given_back',
     left: 0,
   })
@@ -206,7 +206,7 @@ test.each(['composition', 'not_registered'] as const)(
       totalPaise: 5_000_00,
       content: { supplier: { gstScheme: scheme } },
     })
-    await giveBack(owner, booking.id, { payBackBy: 'cash' })
+    await refundAdvance(owner, booking.id, { payBackBy: 'cash' })
     await expectBooksAgree(app)
   },
 )

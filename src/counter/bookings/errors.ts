@@ -36,6 +36,12 @@ export const bookingOfOther = () =>
     'This booking belongs to another mobile number. Please enter that number on the bill.',
   )
 
+export const refundOfOther = () =>
+  refused(
+    'refund_of_other',
+    'This refund belongs to an order or to another booking. Please reload Today and record it there.',
+  )
+
 export const nothingLeftOfBooking = () =>
   refused('nothing_left_of_booking', 'All of this advance was billed or given back. Please reload the list.')
 

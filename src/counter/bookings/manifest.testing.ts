@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { refundsStore } from '../../selling/payments/refunds/refunds-store.ts'
-import { bookingCustomer, bookingsUrl, booked, dayAfter, giveBack } from '../../testing/booking-fixtures.ts'
+import { bookingCustomer, bookingsUrl, booked, dayAfter, refundAdvance } from '../../testing/booking-fixtures.ts'
 import { cash } from '../../testing/counter-fixtures.ts'
 import type { TestManifest } from '../../testing/test-manifest.ts'
 import { openBooking } from './open-booking.ts'
@@ -26,7 +26,7 @@ export const testing: TestManifest = {
   // A booking, one that is given back, and a refund of one that was sent.
   staffChanges: async ({ app, staff }) => {
     const [back, sent] = [await booked(staff, app), await booked(staff, app)]
-    await giveBack(staff, sent.id, { payBackBy: 'upi' })
+    await refundAdvance(staff, sent.id, { payBackBy: 'upi' })
     const [refund] = await refundsStore(app.db).ofReferences([sent.id])
     return [
       [
@@ -54,6 +54,7 @@ export const testing: TestManifest = {
   },
   withoutEffect: {
     'finds nothing here that it could change; tests of its own show its effect': [
+      `POST ${bookingsUrl}`,
       `POST ${bookingsUrl}/:id/refunds/:refund/settle`,
     ],
   },

@@ -100,18 +100,8 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
 
   const facts = { buyer: undefined, shop, payments: [], texts: [] }
   const by = { actor: 'staff', id: seller.id } as const
-  await recordEvent(
-    tx,
-    {
-      orderId: placed.id,
-      happenedAt: now,
-      actor: by.actor,
-      actorId: by.id,
-      kind: 'placed',
-      toStatus: placed.status,
-    },
-    { order: placed, facts },
-  )
+  const event = { orderId: placed.id, happenedAt: now, actor: by.actor, actorId: by.id } as const
+  await recordEvent(tx, { ...event, kind: 'placed', toStatus: placed.status }, { order: placed, facts })
   const takenLines = toTakenLines(lines, wanted.lines, shop.counter)
   await takeStockAtCounter(tx, takenLines, { levels, orderId: placed.id, now })
   const payments = await payNow(tx, placed, sale)

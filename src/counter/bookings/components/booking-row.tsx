@@ -59,7 +59,7 @@ export function BookingRow({ booking, onPrint }: BookingRowProps) {
           Give back
         </Button>
       </div>
-      {isGivingBack && <GiveBack booking={booking} onClose={() => setIsGivingBack(false)} />}
+      {isGivingBack && <RefundBooking booking={booking} onClose={() => setIsGivingBack(false)} />}
     </li>
   )
 }
@@ -88,10 +88,10 @@ function SendReceipt({ booking: { customer, advance, item, until, vouchers } }: 
   )
 }
 
-function GiveBack({ booking: { id, left }, onClose }: { booking: Booking; onClose: () => void }) {
+function RefundBooking({ booking: { id, left }, onClose }: { booking: Booking; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const [payBackBy, setPayBackBy] = useState<PayBackBy>('cash')
-  async function giveBack() {
+  async function refund() {
     await browserApi().bookings.giveBack({
       params: { id },
       body: { payBackBy, ...deviceDrawer.request() },
@@ -110,7 +110,7 @@ function GiveBack({ booking: { id, left }, onClose }: { booking: Booking; onClos
       text="The booking ends, its pieces can be sold again, and a refund voucher is issued."
       label="Give back"
       busyLabel="Giving back..."
-      act={giveBack}
+      act={refund}
       onClose={onClose}
       afterFailure={drawerRefusal}
     >

@@ -10,7 +10,7 @@ import { browserApi } from '../../../web/browser-api.ts'
 export interface ChosenItem {
   productId: string
   name: string
-  price: number
+  priceRupees: number
   left: number | null
 }
 
@@ -26,7 +26,9 @@ export function ItemField({ item, onChoose }: ItemFieldProps) {
   const find = useAction(async () => {
     if (code.trim() === '') return
     const { items } = await browserApi().counterSales.lookup({ querystring: { code } })
-    const goods = items.filter(({ catalogue }) => catalogue !== 'services')
+    const goods = items.flatMap(({ catalogue, productId, name, price: priceRupees, left }) =>
+      catalogue === 'services' ? [] : [{ productId, name, priceRupees, left }],
+    )
     setFound(goods)
     if (goods.length === 1) choose(goods[0])
   })
@@ -44,7 +46,7 @@ export function ItemField({ item, onChoose }: ItemFieldProps) {
     return (
       <div className="flex flex-wrap items-center gap-3">
         <p className="wrap-anywhere">
-          <strong>{item.name}</strong> <span className="num">{formatRupees(item.price)}</span>
+          <strong>{item.name}</strong> <span className="num">{formatRupees(item.priceRupees)}</span>
           {item.left !== null && <span className="muted">, {item.left} in stock</span>}
         </p>
         <Button variant="quiet" onClick={() => choose(undefined)}>
@@ -71,7 +73,7 @@ export function ItemField({ item, onChoose }: ItemFieldProps) {
       {found?.length === 0 && <p role="status">No phone or accessory has this code or name.</p>}
       {found?.map((one) => (
         <Button key={one.productId} variant="line" onClick={() => choose(one)}>
-          {one.name} {formatRupees(one.price)}
+          {one.name} {formatRupees(one.priceRupees)}
         </Button>
       ))}
     </div>

@@ -16,7 +16,7 @@ import { AdvanceFields, newAdvance, toTender, type Advance } from './advance-fie
 import { ItemField, type ChosenItem } from './item-field.tsx'
 
 const usualDays = 7
-const dayFromNow = (days: number) => isoDayInIndia(new Date(Date.now() + days * dayMs))
+const dayFromNow = (days: number) => isoDayInIndia(new Date(new Date().getTime() + days * dayMs))
 
 const empty = () => ({
   ...{ phone: '', name: '', quantity: '1', price: '', until: dayFromNow(usualDays) },

@@ -17,7 +17,6 @@ export interface Printing {
   link: string | null
   payments: PrintedPayment[]
   /** Some of it is paid later: the A4 bill says what was paid, too. */
-  /** Something is left to pay. */
   isDue?: boolean
   isCopy: boolean
   format: '80mm' | 'A4'

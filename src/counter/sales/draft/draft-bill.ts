@@ -66,7 +66,7 @@ export interface Exchange {
 }
 
 /** A booking of the customer that the bill is for: its advance pays first, and the pieces that it holds are those sold. */
-export interface BilledBooking {
+interface BilledBooking {
   id: string
   advancePaise: Paise
   /** Of an agreed price; null for money without an item, or without a price. */

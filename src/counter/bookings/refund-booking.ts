@@ -26,7 +26,7 @@ interface GivingBack {
  *
  * @throws bookingNotFound (404), nothingLeftOfBooking, noOpenShift, shiftOfEarlierDay (409), returnAboveLimit (403)
  */
-export async function giveBackBooking(context: PaymentContext, { id, staff, by, ...wanted }: GivingBack) {
+export async function refundBooking(context: PaymentContext, { id, staff, by, ...wanted }: GivingBack) {
   const tx = context.db
   const now = context.clock()
   const booking = await lockBooking(tx, id)
