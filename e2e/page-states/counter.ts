@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { systemClock } from '../../src/platform/clock.ts'
+import { isoDayInIndia } from '../../src/platform/time-zone.ts'
 import { newStaff } from '../staff.ts'
 import { demoItem, type Scene } from './scene.ts'
 
@@ -22,6 +24,21 @@ async function sellOne(page: Page, tender: object = { method: 'upi' }) {
       shownTotal: price,
     },
   })
+}
+
+/** A bill of which nothing is paid yet, by the customer whose number it returns. */
+async function sellOnDue(page: Page) {
+  const { _id, price } = await demoItem(page, 'accessories', 2)
+  const phone = '9876543210'
+  await page.request.post('/api/counter/sales', {
+    headers: { 'idempotency-key': randomUUID() },
+    data: {
+      lines: [{ productId: _id, quantity: 1 }],
+      ...{ tenders: [], shownTotal: price, customer: { name: 'Asha Raman', phone } },
+      due: { until: isoDayInIndia(systemClock()) },
+    },
+  })
+  return phone
 }
 
 /** Makes this browser the shop's, and locks it for somebody with a PIN. */
@@ -77,6 +94,15 @@ export const counterScenes: Scene[] = [
     await sellOne(page, { method: 'card', slip: 'Sample 4711' })
     await page.goto('/counter/not-received')
     await page.getByRole('table').waitFor()
+  }),
+  scene('counter-dues', async (page) => {
+    await sellOnDue(page)
+    await page.goto('/counter/dues')
+    await page.getByRole('table').waitFor()
+  }),
+  scene('counter-statement', async (page) => {
+    await page.goto(`/counter/dues/statement?phone=${await sellOnDue(page)}`)
+    await page.getByRole('table', { name: 'Bills and payments' }).waitFor()
   }),
   scene('lock-screen', lock),
 ]

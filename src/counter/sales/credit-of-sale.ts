@@ -42,7 +42,7 @@ export async function creditOfSale(tx: Database, { wanted, creditPaise, role, se
 }
 
 /** Of all open dues of one customer; null for no limit. */
-export const dueLimit = (role: StaffRole, { dueLimitRupees: limits }: CounterSettings) =>
+const dueLimit = (role: StaffRole, { dueLimitRupees: limits }: CounterSettings) =>
   role === 'owner'
     ? null
     : fromRupees(role === 'manager' ? limits.manager : role === 'counter' ? limits.counter : 0)

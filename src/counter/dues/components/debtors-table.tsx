@@ -9,7 +9,6 @@ const columns: Column<Debtor>[] = [
   {
     heading: 'Customer',
     className: 'strong',
-    isRowHeading: true,
     cell: ({ phone, name }) => (
       <Link to={statementPath(phone)} className="link tap wrap-anywhere">
         {name || phone}

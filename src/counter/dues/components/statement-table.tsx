@@ -16,7 +16,6 @@ const columns: Column<StatementEntry>[] = [
   {
     heading: 'What',
     className: 'strong',
-    isRowHeading: true,
     cell: ({ kind, name }) => <span className="wrap-anywhere">{labels[kind](name)}</span>,
   },
   { heading: 'Amount', end: true, className: 'right', cell: ({ amount }) => <Price rupees={amount} /> },
