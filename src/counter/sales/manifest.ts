@@ -28,7 +28,7 @@ export const counterSales = {
       access: 'staff',
       permission: 'sell',
       chapter: 'counter#bills-of-today',
-      below: '/counter',
+      nav: { group: 'counter', position: 3 },
     },
     {
       path: '/counter/not-received',
@@ -37,7 +37,7 @@ export const counterSales = {
       access: 'staff',
       permission: 'payments',
       chapter: 'counter-day#money-not-received-yet',
-      below: '/counter/day',
+      nav: { group: 'counter', position: 4 },
     },
   ],
 } as const satisfies Manifest
