@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/art/mark.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/art/icon-180.png" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" content={backgroundColours.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={backgroundColours.dark} media="(prefers-color-scheme: dark)" />
