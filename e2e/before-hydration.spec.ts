@@ -73,15 +73,17 @@ test('a form that is submitted before hydration is answered in words and leaks n
 test('a menu of the back office that is opened before hydration stays open', async ({ adminPage: page }) => {
   const scriptsArrive = await openWithoutScripts(page, '/admin/today')
   const navigation = page.getByRole('navigation', { name: 'Back office' })
-  await navigation.getByRole('button', { name: 'System' }).click()
-  const link = navigation.getByRole('link', { name: 'Backups' })
-  await expect(link).toBeVisible()
+  await navigation.getByRole('button', { name: 'Find a page' }).click()
+  const field = navigation.getByRole('searchbox')
+  await expect(field).toBeVisible()
   scriptsArrive()
   await hydrated(page)
-  await expect(link).toBeVisible()
+  await expect(field).toBeVisible()
+  await field.fill('backups')
+  const link = navigation.getByRole('list', { name: 'Pages found' }).getByRole('link', { name: 'Backups' })
   await link.click()
   await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeVisible()
-  await expect(link).toBeHidden()
+  await expect(field).toBeHidden()
 })
 
 test('a menu of the header that is opened before hydration stays open', async ({ page }) => {

@@ -29,16 +29,17 @@ const checklist = (page: Page) => page.getByRole('region', { name: 'Set up your 
 const row = (page: Page, section: string, order: string) =>
   page.getByRole('region', { name: section }).getByRole('listitem').filter({ hasText: order })
 
-/** **Shop → Shop profile**, on a phone behind *More*. */
-async function openEntry(page: Page, group: string, entry: string) {
+/** **Shop → Shop profile**: the entry, on a phone behind *More*, and then its tab. */
+async function openEntry(page: Page, entry: string, tab?: string) {
   const navigation = page.getByRole('navigation', { name: 'Back office' })
   const more = navigation.getByRole('button', { name: 'More' })
   if (await more.isVisible()) await more.click()
-  else await navigation.getByRole('button', { name: new RegExp(`^${group}`) }).click()
   await navigation
     .getByRole('link', { name: new RegExp(`^${entry}`) })
     .and(page.locator(':visible'))
     .click()
+  if (tab !== undefined)
+    await page.getByRole('navigation', { name: entry }).getByRole('link', { name: tab }).click()
 }
 
 async function openToday(page: Page) {
@@ -140,7 +141,7 @@ test('the guide of the first day leads from an empty shop to the first paid orde
   })
 
   await test.step('4. How you are paid', async () => {
-    await openEntry(page, 'Shop', 'Payments and mail')
+    await openEntry(page, 'Payments and mail')
     const upi = page.getByRole('region', { name: 'UPI by QR code' })
     await upi.getByLabel('UPI id').fill('amaravathi@okbank')
     await upi.getByRole('button', { name: 'Save UPI id' }).click()
@@ -184,7 +185,7 @@ test('the guide of the first day leads from an empty shop to the first paid orde
   })
 
   await test.step('7. The recovery sheet', async () => {
-    await openEntry(page, 'System', 'Backups')
+    await openEntry(page, 'Backups and status', 'Backups')
     await page.getByRole('button', { name: 'Show the key' }).click()
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
     await page.getByRole('button', { name: 'I have it on paper' }).click()

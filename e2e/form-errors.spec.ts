@@ -50,6 +50,8 @@ test('sign-up: all input stays, and each error is shown at its field', async ({ 
   await page.goto('/auth?create=1')
   const [name, email] = [page.getByLabel(/^Full name/), page.getByLabel(/^Email/)]
   const [password, again] = [page.getByLabel(/^Password/), page.getByLabel(/^Confirm password/)]
+  await page.getByRole('button', { name: 'Create account', exact: true }).click()
+  await expectFieldError(name, 'Please enter your full name.')
   await name.fill('Sample Member')
   await email.fill(taken)
   await password.fill('short')

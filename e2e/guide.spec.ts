@@ -13,7 +13,7 @@ test('each page of the back office leads to its chapter of the guide, which need
   const navigation = adminPage.getByRole('navigation', { name: 'Back office' })
   const openGuide = async () => {
     if (onPhone) await navigation.getByRole('button', { name: 'More' }).click()
-    const guide = navigation.getByRole('link', { name: 'Guide' }).and(adminPage.locator(':visible'))
+    const guide = navigation.getByRole('link', { name: 'Help' }).and(adminPage.locator(':visible'))
     const [link, icon] = [(await guide.boundingBox())!, (await guide.locator('svg').boundingBox())!]
     // Beside the word, not above it.
     expect(icon.y + icon.height / 2).toBeCloseTo(link.y + link.height / 2, 0)

@@ -134,10 +134,10 @@ test('a scanned barcode finds its item, and filters narrow the list @desktop', a
   await expect(rowOf(adminPage, phone.product_name)).toContainText('Low')
 
   await adminPage.getByRole('combobox', { name: 'Show' }).selectOption('Low stock')
-  await adminPage.getByRole('combobox', { name: 'Kind' }).selectOption('Sales')
+  await adminPage.getByRole('combobox', { name: 'Kind' }).selectOption('Phones')
   await expect(adminPage).toHaveURL(/show=low_stock&kind=sales/)
   await expect(rowOf(adminPage, phone.product_name)).toBeVisible()
-  await adminPage.getByRole('combobox', { name: 'Kind' }).selectOption('Services')
+  await adminPage.getByRole('combobox', { name: 'Kind' }).selectOption('Repairs')
   await expect(adminPage.getByText('No items found')).toBeVisible()
 })
 

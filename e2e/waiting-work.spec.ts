@@ -29,7 +29,7 @@ test('a return that was asked for waits on Today, counted in the navigation, and
   const [accepted, refused] = [await returnedOrder(page, backOffice), await returnedOrder(page, backOffice)]
   await adminPage.goto('/admin/today?rows=100')
   const navigation = adminPage.getByRole('navigation', { name: 'Back office' })
-  await expect(navigation.getByRole('link', { name: /^Orders \d+\+? orders? waits?$/ })).toBeVisible()
+  await expect(navigation.getByRole('link', { name: /^Orders \d+\+? orders? waits?$/ }).first()).toBeVisible()
 
   const rowOf = (id: string) =>
     adminPage.getByRole('region', { name: 'Returns to decide' }).getByRole('listitem').filter({ hasText: id })

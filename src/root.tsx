@@ -21,6 +21,7 @@ import { reloadForPolicy } from './site/security-policy/document-navigation.ts'
 import { reloadOnceScript, restoredPageScript } from './platform/html/head-scripts.ts'
 import { pageSettings } from './web/page-context.ts'
 import { CurrentShop, fallbackShop, requestShop } from './site/shop/current-shop.ts'
+import type { NewestPhone } from './site/shop/contract.ts'
 import { shopApi, type ShopApi } from './web/shop-api.ts'
 import './ui/app.css'
 import { SiteName } from './ui/layout/page-title.tsx'
@@ -40,13 +41,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const analyticsScript = analytics.scriptFor(isStaffKind(viewer))
   const isMeasured = analytics.isSet && !isStaffKind(viewer)
   return {
-    shop,
+    shop: shop.showsNewestPhones ? { ...shop, newestPhones: await newestPhones(api) } : shop,
     viewer,
     analyticsScript,
     origin,
     notice,
     thirdParties: isMeasured ? `${thirdParties} ${analyticsInUse}` : thirdParties,
   }
+}
+
+/** For the home page, which a navigation inside the shop opens without a request. */
+async function newestPhones(api: ShopApi): Promise<NewestPhone[]> {
+  const phones = await api.sales.list({ querystring: { limit: 4 } }).catch(() => [])
+  return phones.map(({ _id, product_name, price, image_url }) => ({ _id, product_name, price, image_url }))
 }
 
 /** A navigation may need a new document, because content security policies differ. */
@@ -77,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/art/mark.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/art/icon-180.png" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" content={backgroundColours.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={backgroundColours.dark} media="(prefers-color-scheme: dark)" />

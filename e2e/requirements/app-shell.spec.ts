@@ -63,6 +63,10 @@ test('NAV-15 the banner announces free click and collect, until the owner change
     await expect(notice).toHaveText('We are closed on Sunday.')
     await page.goto('/about')
     await expect(notice).toHaveText('We are closed on Sunday.')
+    await backOffice.put('/api/shop', { data: { announcement: '' } })
+    await page.reload()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(notice).toHaveCount(0)
   } finally {
     await backOffice.put('/api/shop', { data: { announcement: sample } })
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { asGuest, asMember, asOwner, expect, test } from '../journeys.ts'
 import { navigateInPage } from '../page-loads.ts'
 
@@ -106,47 +106,30 @@ test('PRO-07 the dashboard leads to the rest of the back office', async ({ page 
   await asOwner(page)
   await page.goto('/admin')
   const navigation = page.getByRole('navigation', { name: 'Back office' })
-  const linked = new Set<string | null>()
-  const add = async () => {
-    for (const link of await navigation.getByRole('link').all()) linked.add(await link.getAttribute('href'))
-  }
-  await add()
-  for (const group of await navigation.getByRole('button').all()) {
-    await group.click()
-    await add()
-  }
-  expect(linked).toEqual(
-    new Set([
-      '/admin/today',
-      '/counter',
-      '/counter/day',
-      '/counter/dues',
-      '/orders?preset=to-do',
-      '/admin',
-      '/admin/catalogue',
-      '/admin/messages',
-      '/admin/customers',
-      '/users',
-      '/admin/payments',
-      '/admin/integrity',
-      '/admin/tax',
-      '/admin/shop',
-      '/admin/providers',
-      '/admin/shop-settings',
-      '/admin/look',
-      '/admin/texts',
-      '/admin/import',
-      '/admin/status',
-      '/admin/outbox',
-      '/admin/backups',
-      '/admin/visits',
-      '/admin/changes',
-      '/admin/export',
-      '/admin/gst',
-      '/admin/reports',
-      '/admin/help/catalogue',
-      '/admin/providers',
-      '/admin/import',
-    ]),
-  )
+  const linksIn = async (within: Locator) =>
+    Promise.all((await within.getByRole('link').all()).map((link) => link.getAttribute('href')))
+
+  expect(await linksIn(navigation)).toEqual([
+    '/admin/today',
+    '/counter',
+    '/admin/messages',
+    '/admin/customers',
+    '/admin/reports',
+    '/admin/shop',
+    '/admin/providers',
+    '/admin/status',
+    '/admin/help/catalogue',
+  ])
+  expect(await linksIn(page.getByRole('navigation', { name: 'All Products' }))).toEqual([
+    '/admin',
+    '/admin/catalogue',
+    '/admin/import',
+  ])
+  expect(await linksIn(page.getByRole('navigation', { name: 'Other pages' }))).toEqual([
+    '/admin/shop',
+    '/admin/messages',
+    '/admin/outbox',
+    '/admin/payments',
+    '/admin/visits',
+  ])
 })

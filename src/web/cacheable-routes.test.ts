@@ -83,5 +83,5 @@ test('a list depends on every catalogue that it shows, a product page only on it
   expect(cacheKeyFor('/sales')?.topics).toEqual(['sales', 'services', 'accessories'])
   expect(cacheKeyFor('/api/sales')?.topics).toEqual(['sales'])
   expect(cacheKeyFor(`/sales/details/${id}`)?.topics).toEqual([`sales/${id}`])
-  expect(cacheKeyFor('/home')?.topics).toEqual([])
+  expect(cacheKeyFor('/home')?.topics).toEqual(['sales'])
 })

@@ -16,7 +16,8 @@ interface CacheableRoute {
 }
 
 const listQueryNames = ['brand', 'max', 'page', 'q', 'sort']
-const fixedPage: CacheableRoute = { topics: [], queryParameters: [] }
+/** Their documents have the newest phones for the home page. */
+const fixedPage: CacheableRoute = { topics: ['sales'], queryParameters: [] }
 
 const filtersOf = (name: CatalogueName) => specificationFilters[name].map(({ parameter }) => parameter)
 

@@ -13,7 +13,7 @@ export const audit = {
       access: 'staff',
       permission: 'settings',
       chapter: 'system#activity-log',
-      nav: { group: 'system', position: 6 },
+      nav: { group: 'system', position: 3 },
     },
   ],
 } as const satisfies Manifest

@@ -13,7 +13,7 @@ export const backup = {
       access: 'staff',
       permission: 'system',
       chapter: 'system#backups',
-      nav: { group: 'system', position: 3, waits: 'backups' },
+      nav: { group: 'system', position: 2, waits: 'backups' },
     },
   ],
   activityLog: {

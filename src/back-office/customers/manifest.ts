@@ -22,7 +22,7 @@ export const customers = {
       access: 'staff',
       permission: 'customers',
       chapter: 'people#customers',
-      nav: { group: 'customers', position: 2 },
+      nav: { group: 'customers', position: 1 },
     },
   ],
   activityLog: {

@@ -13,7 +13,7 @@ export const exports = {
       access: 'staff',
       permission: 'reports',
       chapter: 'export',
-      nav: { group: 'system', position: 4 },
+      nav: { group: 'reports', position: 3 },
     },
   ],
   activityLog: {

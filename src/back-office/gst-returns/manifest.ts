@@ -30,7 +30,7 @@ export const gstReturns = {
       access: 'staff',
       permission: 'reports',
       chapter: 'gst',
-      nav: { group: 'money', position: 5 },
+      nav: { group: 'reports', position: 2 },
     },
   ],
 } as const satisfies Manifest

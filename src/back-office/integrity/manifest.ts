@@ -13,7 +13,7 @@ export const integrity = {
       access: 'staff',
       permission: 'refunds',
       chapter: 'money#accounts-check',
-      nav: { group: 'money', position: 3 },
+      nav: { group: 'payments', position: 3 },
     },
   ],
 } as const satisfies Manifest

@@ -9,7 +9,7 @@ export const outbox = {
       access: 'staff',
       permission: 'settings',
       chapter: 'messages-and-mail#emails',
-      nav: { group: 'system', position: 2, waits: 'failedMail' },
+      nav: { group: 'messages', position: 2, waits: 'failedMail' },
     },
   ],
 } as const satisfies Manifest

@@ -13,7 +13,7 @@ export const providers = {
       access: 'staff',
       permission: 'system',
       chapter: 'payments-and-mail',
-      nav: { group: 'shop', position: 4 },
+      nav: { group: 'payments', position: 1 },
     },
   ],
   activityLog: {

@@ -15,7 +15,7 @@ export const reports = {
       access: 'staff',
       permission: 'reports',
       chapter: 'reports',
-      nav: { group: 'money', position: 1 },
+      nav: { group: 'reports', position: 1 },
     },
   ],
 } as const satisfies Manifest

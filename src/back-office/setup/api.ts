@@ -7,7 +7,7 @@ import { orderListsStore } from '../../selling/orders/store.ts'
 import { razorpayKeys } from '../../selling/payments/gateways/razorpay/razorpay-keys.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import type { ShopProfile } from '../../site/shop/contract.ts'
-import { sampleGrievanceOfficer, sampleProfile } from '../../site/shop/sample-profile.ts'
+import { newProfile, sampleGrievanceOfficer, sampleProfile } from '../../site/shop/sample-profile.ts'
 import { shopStore } from '../../site/shop/store.ts'
 import { setupContract, setupSteps, type Setup, type SetupStep } from './contract.ts'
 
@@ -38,7 +38,9 @@ async function describeSetup(app: FastifyInstance): Promise<Setup> {
 
 /** What stands on each invoice and receipt. */
 const isOwnProfile = (profile: ShopProfile) =>
-  (['name', 'phone', 'address'] as const).every((field) => profile[field] !== sampleProfile[field])
+  (['name', 'phone', 'address'] as const).every(
+    (field) => profile[field] !== sampleProfile[field] && profile[field] !== newProfile[field],
+  )
 
 const namesOfficer = ({ grievanceOfficer }: ShopProfile) =>
   grievanceOfficer !== '' && grievanceOfficer !== sampleGrievanceOfficer.grievanceOfficer

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barItems, currentNavPage, navGroups } from './nav-groups.ts'
+import { barItems, currentNavPage, findPages, isInHeader, navGroups, navGroupsFor } from './nav-groups.ts'
 import { staffPages } from '../../web/pages.ts'
 
 test('the navigation has every page of the back office that needs no id', () => {
@@ -7,12 +7,9 @@ test('the navigation has every page of the back office that needs no id', () => 
   const below = [
     '/admin/add',
     '/:cname/edit/:id',
-    '/counter/bills',
     '/orders/packing-slips',
     '/admin/catalogue/labels',
     '/admin/help',
-    // The users' page leads to it.
-    '/admin/devices',
     // Today and the page of tax rates lead to it.
     '/admin/e-invoices',
     // Today leads to it while the shop has samples.
@@ -23,8 +20,36 @@ test('the navigation has every page of the back office that needs no id', () => 
   expect(linked.toSorted()).toEqual(pages.filter((path) => !below.includes(path)).toSorted())
 })
 
+test('the navigation and the help are at most twelve entries', () => {
+  const entries = [...navGroups.map(({ label }) => label), 'Help']
+  expect(entries).toHaveLength(12)
+  expect(navGroups.filter(isInHeader).map(({ label }) => label)).toEqual(['Orders', 'All Products', 'Users'])
+})
+
 test('the bar on phones has four entries', () => {
-  expect(barItems.map(({ label }) => label)).toEqual(['Today', 'Counter', 'Orders', 'Messages'])
+  expect(barItems(navGroups).map(({ label }) => label)).toEqual(['Today', 'Counter', 'Orders', 'Messages'])
+})
+
+test('an entry with one page for the viewer has the name of that page', () => {
+  const groups = navGroupsFor(({ permission }) => ['orders', 'stock', 'payments'].includes(permission))
+  expect(groups.map(({ label, pages: [first] }) => [label, first.to])).toEqual([
+    ['Today', '/admin/today'],
+    ['Money not received yet', '/counter/not-received'],
+    ['Orders', '/orders'],
+    ['Product table', '/admin/catalogue'],
+    ['Payments without an order', '/admin/payments'],
+  ])
+})
+
+test.each(navGroups.flatMap(({ pages }) => pages))('the search finds $label', ({ to, label }) => {
+  expect(findPages(navGroups, label.toUpperCase()).map((page) => page.to)).toContain(to)
+})
+
+test('the search takes words in any order, of a page and of its entry', () => {
+  const found = (text: string) => findPages(navGroups, text).map(({ label }) => label)
+  expect(found('report  vis')).toEqual(['Visits'])
+  expect(found('mail payments')).toContain('Accounts check')
+  expect(found('nothing')).toEqual([])
 })
 
 test.each([
@@ -34,7 +59,7 @@ test.each([
   ['/sales/edit/1', '/admin'],
   ['/admin/today', '/admin/today'],
   ['/admin/catalogue/labels', '/admin/catalogue'],
-  ['/counter/bills', '/counter'],
+  ['/counter/bills', '/counter/bills'],
   ['/admin/tax', '/admin/tax'],
   ['/admin/reports/day-book', '/admin/reports'],
   ['/orders/packing-slips', '/orders'],

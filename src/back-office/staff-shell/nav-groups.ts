@@ -4,12 +4,14 @@ import { pageAt } from '../../web/page-at.ts'
 import { staffPages, type Waiting } from '../../web/pages.ts'
 import type { IconShapes } from '../../ui/icon.tsx'
 import { CalendarDays } from '../../ui/icons/calendar-days.tsx'
+import { ChartNoAxesColumn } from '../../ui/icons/chart-no-axes-column.tsx'
+import { CircleUserRound } from '../../ui/icons/circle-user-round.tsx'
 import { ClipboardList } from '../../ui/icons/clipboard-list.tsx'
 import { IndianRupee } from '../../ui/icons/indian-rupee.tsx'
 import { Inbox } from '../../ui/icons/inbox.tsx'
 import { Package } from '../../ui/icons/package.tsx'
 import { ReceiptText } from '../../ui/icons/receipt-text.tsx'
-import { Settings } from '../../ui/icons/settings.tsx'
+import { ShieldCheck } from '../../ui/icons/shield-check.tsx'
 import { Store } from '../../ui/icons/store.tsx'
 import { Users } from '../../ui/icons/users.tsx'
 
@@ -23,6 +25,7 @@ export interface NavPage {
   waits?: Waiting | undefined
 }
 
+/** An entry of the navigation: it opens its first page, and the others are tabs on each of them. */
 export interface NavGroup {
   name: string
   label: string
@@ -30,15 +33,19 @@ export interface NavGroup {
   pages: [NavPage, ...NavPage[]]
 }
 
+/** Orders, All Products and Users are named as in the header. */
 const groups: Omit<NavGroup, 'pages'>[] = [
   { name: 'today', label: 'Today', icon: CalendarDays },
   { name: 'counter', label: 'Counter', icon: ReceiptText },
   { name: 'orders', label: 'Orders', icon: ClipboardList },
-  { name: 'catalogue', label: 'Catalogue', icon: Package },
+  { name: 'catalogue', label: 'All Products', icon: Package },
+  { name: 'messages', label: 'Messages', icon: Inbox },
   { name: 'customers', label: 'Customers', icon: Users },
-  { name: 'money', label: 'Money', icon: IndianRupee },
+  { name: 'reports', label: 'Reports', icon: ChartNoAxesColumn },
   { name: 'shop', label: 'Shop', icon: Store },
-  { name: 'system', label: 'System', icon: Settings },
+  { name: 'payments', label: 'Payments and mail', icon: IndianRupee },
+  { name: 'staff', label: 'Users', icon: CircleUserRound },
+  { name: 'system', label: 'Backups and status', icon: ShieldCheck },
 ]
 
 const navPath = ({ path }: StaffPage) => path.replace(/\/:\w+\?$/, '')
@@ -58,26 +65,33 @@ const pagesOf = (group: string): NavPage[] =>
 const withPages = (group: Omit<NavGroup, 'pages'>, [first, ...others]: NavPage[]): NavGroup[] =>
   first ? [{ ...group, pages: [first, ...others] }] : []
 
-/** Every page of the back office, in groups. A group of one page is a plain link. */
+/** Every page of the back office, in groups. */
 export const navGroups = groups.flatMap((group) => withPages(group, pagesOf(group.name)))
 
-/** The groups with the pages that the viewer may open; a group without any is left out. */
+/** The groups with the pages that the viewer may open. A group without any is left out; one with a single page has that page's name. */
 export const navGroupsFor = (mayOpen: (page: NavPage) => boolean): NavGroup[] =>
-  navGroups.flatMap((group) => withPages(group, group.pages.filter(mayOpen)))
+  navGroups.flatMap((group) => {
+    const pages = group.pages.filter(mayOpen)
+    const label = pages.length === 1 ? pages[0]!.label : group.label
+    return withPages({ ...group, label }, pages)
+  })
 
-export type BarItem = NavPage & { icon: IconShapes }
+/** The header has these on every page; in wide windows, where it shows them, the navigation leaves them out. */
+const headerPaths = new Set(['/orders', '/admin', '/users'])
+export const isInHeader = ({ pages: [first] }: NavGroup) => headerPaths.has(first.to)
 
-const barIcons: [to: string, icon: IconShapes][] = [
-  ['/admin/today', CalendarDays],
-  ['/counter', ReceiptText],
-  ['/orders', ClipboardList],
-  ['/admin/messages', Inbox],
-]
+const barGroups = ['today', 'counter', 'orders', 'messages']
 
 /** The entries of the bar on phones; the rest is in its sheet. */
-export const barItems: BarItem[] = barIcons.flatMap(([to, icon]) =>
-  navGroups.flatMap(({ pages }) => pages.filter((page) => page.to === to).map((page) => ({ ...page, icon }))),
-)
+export const barItems = (from: NavGroup[]) => from.filter(({ name }) => barGroups.includes(name))
+
+/** The pages whose name, or whose entry's name, contains each of the words. */
+export function findPages(from: NavGroup[], text: string): NavPage[] {
+  const words = text.toLowerCase().split(/\s+/)
+  return from.flatMap(({ label, pages }) =>
+    pages.filter((page) => words.every((word) => `${page.label} ${label}`.toLowerCase().includes(word))),
+  )
+}
 
 /** The page of the navigation that a path belongs to: a form of a product to the catalogue, packing slips to the orders. */
 export function currentNavPage(pathname: string): string | undefined {

@@ -13,7 +13,7 @@ export const visits = {
       access: 'staff',
       permission: 'reports',
       chapter: 'system#visits',
-      nav: { group: 'system', position: 5 },
+      nav: { group: 'reports', position: 4 },
     },
   ],
 } as const satisfies Manifest

@@ -30,7 +30,7 @@ export const counterSales = {
       access: 'staff',
       permission: 'sell',
       chapter: 'counter#bills-of-today',
-      below: '/counter',
+      nav: { group: 'counter', position: 3 },
     },
     {
       path: '/counter/not-received',
@@ -39,7 +39,7 @@ export const counterSales = {
       access: 'staff',
       permission: 'payments',
       chapter: 'counter-day#money-not-received-yet',
-      below: '/counter/day',
+      nav: { group: 'counter', position: 4 },
     },
   ],
 } as const satisfies Manifest

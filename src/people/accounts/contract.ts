@@ -20,6 +20,7 @@ const Email = z
   .string('Please enter your email.')
   .trim()
   .toLowerCase()
+  .min(1, { error: 'Please enter your email.', abort: true })
   .max(254, 'Please enter a valid email.')
   .pipe(z.email('Please enter a valid email.'))
 const NewPassword = z
@@ -44,7 +45,10 @@ export const SignUp = z.object({
   }),
   email: Email,
   password: NewPassword,
-  confirmPassword: z.string('Please confirm your password.').max(1000),
+  confirmPassword: z
+    .string('Please enter the password again.')
+    .min(1, 'Please enter the password again.')
+    .max(1000),
 })
 export const PasswordReset = z.object({
   email: Email,

@@ -31,7 +31,7 @@ export const accounts = {
       access: 'staff',
       permission: 'staff',
       chapter: 'people',
-      nav: { group: 'customers', position: 3 },
+      nav: { group: 'staff', position: 1 },
     },
     {
       path: '/admin/devices',
@@ -40,7 +40,7 @@ export const accounts = {
       access: 'staff',
       permission: 'staff',
       chapter: 'people',
-      below: '/users',
+      nav: { group: 'staff', position: 2 },
     },
   ],
   activityLog: {

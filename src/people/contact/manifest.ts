@@ -21,7 +21,7 @@ export const contact = {
       access: 'staff',
       permission: 'customers',
       chapter: 'messages-and-mail#messages',
-      nav: { group: 'customers', position: 1, waits: 'messages' },
+      nav: { group: 'messages', position: 1, waits: 'messages' },
     },
   ],
   activityLog: {

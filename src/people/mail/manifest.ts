@@ -16,7 +16,7 @@ export const mail = {
       access: 'staff',
       permission: 'settings',
       chapter: 'messages-and-mail#pages',
-      nav: { group: 'shop', position: 5 },
+      nav: { group: 'shop', position: 4 },
     },
   ],
   activityLog: {

@@ -17,7 +17,7 @@ export const invoices = {
       access: 'staff',
       permission: 'settings',
       chapter: 'money#tax-rates',
-      nav: { group: 'money', position: 4 },
+      nav: { group: 'shop', position: 5 },
     },
     {
       path: '/admin/e-invoices',

@@ -23,7 +23,7 @@ export const payments = {
       access: 'staff',
       permission: 'payments',
       chapter: 'money#payments-without-an-order',
-      nav: { group: 'money', position: 2 },
+      nav: { group: 'payments', position: 2 },
     },
   ],
   activityLog: {

@@ -57,11 +57,12 @@ describe('the shop’s profile', () => {
     })
   })
 
-  test('a shop without the demo has no UPI id, website, map, rating or opening hours of somebody else', async () => {
+  test('a shop without the demo has no name, number, UPI id, website, map, rating or opening hours of somebody else', async () => {
     const app = await testApp()
     await ensureShopProfile(app.db, app.clock, { isDemo: false })
     expect(await profileOf(app)).toMatchObject({
-      ...{ name: 'Noyyal Mobiles', upiId: '', mapLink: '', embedMap: '', weburl: '', socialLink: '' },
+      ...{ name: 'My shop', owner: '', phone: '', mail: '', address: '', showsNewestPhones: true },
+      ...{ upiId: '', mapLink: '', embedMap: '', weburl: '', socialLink: '' },
       rating: null,
       hoursText: '',
     })
@@ -193,7 +194,7 @@ describe('the shop’s profile', () => {
 
   test.each([
     [{ name: '' }, 'The shop needs a name.'],
-    [{ mail: 'nobody' }, 'Please enter a valid e-mail address.'],
+    [{ mail: 'nobody' }, 'Please enter a valid email address.'],
     [{ pincode: '012345' }, 'A pincode has six digits.'],
     [{ deliveryFee: -1 }, 'The delivery fee is an amount from ₹0 to ₹5,000.'],
     [{ deliveryFee: 5_001 }, 'The delivery fee is an amount from ₹0 to ₹5,000.'],

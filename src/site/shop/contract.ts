@@ -56,7 +56,7 @@ export const LookSettings = z.object({ accent: text, bannerText: text, bannerLin
 export const ShopProfile = z.object({
   name: text,
   owner: text,
-  mail: z.email('Please enter a valid e-mail address.'),
+  mail: text,
   phone: text,
   address: text,
   pincode: z.union([
@@ -108,9 +108,14 @@ const ShownShop = ShopProfile.extend({
   deliveryArea: text,
   /** Days in which goods can be returned; 0: none. */
   returnDays: z.int(),
+  /** The home page shows the shop's newest phones instead of the four fixed cards. */
+  showsNewestPhones: z.boolean().optional(),
 })
+/** A phone on the home page; the price in rupees. */
+export type NewestPhone = { _id: string; product_name: string; price: number; image_url: string }
 /** Without the texts on the last-resort error page. */
-export type ShownShop = ShopProfile & Partial<z.infer<typeof ShownShop>>
+export type ShownShop = ShopProfile &
+  Partial<z.infer<typeof ShownShop>> & { newestPhones?: NewestPhone[] | undefined }
 
 const upTo = (max: number) => ({ max, tooLong: `Please keep this to ${max} letters.` })
 
@@ -119,6 +124,7 @@ export const DeliveryTime = singleLine({ ...upTo(40), required: 'Please say how 
 const ShopChanges = ShopProfile.extend({
   name: singleLine({ ...upTo(80), required: 'The shop needs a name.' }),
   owner: singleLine(upTo(80)),
+  mail: z.email('Please enter a valid email address.'),
   phone: singleLine(upTo(20))
     .overwrite(normalizeCode)
     .regex(/^[+\d][\d ]{5,19}$/, 'The phone number may hold digits and spaces.'),
@@ -130,7 +136,7 @@ const ShopChanges = ShopProfile.extend({
   grievancePhone: singleLine(upTo(20))
     .overwrite(normalizeCode)
     .regex(/^([+\d][\d ]{5,19})?$/, 'The phone number may hold digits and spaces.'),
-  grievanceMail: z.union([z.literal(''), z.email('Please enter a valid e-mail address.')]),
+  grievanceMail: z.union([z.literal(''), z.email('Please enter a valid email address.')]),
   emailjsServiceId: singleLine(upTo(80)),
   emailjsTemplateId: singleLine(upTo(80)),
   emailjsPublicKey: singleLine(upTo(80)),

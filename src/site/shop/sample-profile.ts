@@ -59,6 +59,14 @@ export const sampleProfile: StoredShop = {
   emailjsPublicKey: '',
 }
 
+/** A shop that is begun without the demo names no person, number or address until its owner enters them, and shows its own phones. */
+export const newProfile: StoredShop = {
+  ...sampleProfile,
+  ...{ name: 'My shop', owner: '', mail: '', phone: '', address: '', profileImage: '/art/mark.svg' },
+  ...{ upiId: '', mapLink: '', embedMap: '', weburl: '', socialLink: '', announcement: '', rating: null },
+  showsNewestPhones: true,
+}
+
 const sampleHours = '10:00-21:00'
 
 /** What the demo shop has set beside the sample profile. */

@@ -4,6 +4,7 @@ import type { StoredShop } from './settings/contract.ts'
 import {
   noGrievanceOfficer,
   sampleGrievanceOfficer,
+  newProfile,
   sampleProfile,
   sampleSettings,
 } from './sample-profile.ts'
@@ -66,12 +67,6 @@ export function shopStore(db: Database) {
 /** jsonb rejects lone surrogates; replace them with U+FFFD, as text columns do. */
 const toWellFormedText = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value
-
-/** Without the demo, links, payment details and the rating are empty at first: they are those of the sample shop. */
-const newProfile: StoredShop = {
-  ...sampleProfile,
-  ...{ upiId: '', mapLink: '', embedMap: '', weburl: '', socialLink: '', announcement: '', rating: null },
-}
 
 /**
  * Creates the profile on the first start; an existing one stays as it is. Returns whether it has the sample UPI id: a shop that

@@ -7,6 +7,8 @@ import './dropzone.css'
 
 type DropzoneProps = {
   title: string
+  /** On devices that are touched, where nothing can be dropped. */
+  touchTitle?: string
   label?: string
   hint?: ReactNode
   /** As in `<input accept>`. Dropped files are not checked against it. */
@@ -20,7 +22,17 @@ type DropzoneProps = {
 
 /** File upload by click, keyboard or drag and drop. The area is the label of a file input, so it works from the keyboard. */
 export function Dropzone(props: DropzoneProps) {
-  const { title, label = 'Choose a file', hint, accept, name, disabled = false, onFile, className } = props
+  const {
+    title,
+    touchTitle = title,
+    label = 'Choose a file',
+    hint,
+    accept,
+    name,
+    disabled = false,
+    onFile,
+    className,
+  } = props
   const [isDragOver, setDragOver] = useState(false)
 
   function acceptFile(files: FileList | null) {
@@ -49,7 +61,8 @@ export function Dropzone(props: DropzoneProps) {
       <span className="drop-mark">
         <Icon of={ImageUp} />
       </span>
-      <span className="drop-title">{title}</span>
+      <span className="drop-title drop-by-mouse">{title}</span>
+      <span className="drop-title drop-by-touch">{touchTitle}</span>
       <span className={buttonClass({ size: 'sm' })}>{label}</span>
       {hint && <span className="t-sm soft">{hint}</span>}
       <input

@@ -21,10 +21,11 @@ export function Form({ errors = noFormErrors, onChange, children, ...rest }: For
 
   const clear = useCallback((name: string) => setFields((before) => without(before, name)), [])
 
-  /** Shows the browser's validation message at the field too, since its popup disappears. */
+  /** Shows the browser's validation message, or the field's own if it is empty, at the field too, since the popup disappears. */
   function showBrowserMessage({ target }: SyntheticEvent) {
-    const { name, validationMessage } = target as HTMLInputElement
-    if (name) setFields((before) => ({ ...before, [name]: validationMessage }))
+    const { name, validationMessage, validity, dataset } = target as HTMLInputElement
+    const message = (validity.valueMissing && dataset['missing']) || validationMessage
+    if (name) setFields((before) => ({ ...before, [name]: message }))
   }
 
   return (

@@ -64,22 +64,18 @@ function FormNotice() {
   )
 }
 
-/** The shop's announcement; without one, an empty strip. */
+/** The shop's announcement, if it has one. */
 function Banner() {
   const { announcement } = useShop()
   return (
-    <aside className="banner" aria-label="Shop notice">
-      <div className="page">
-        <ul>
-          {announcement && (
-            <li>
-              <Icon of={Store} small />
-              {announcement}
-            </li>
-          )}
-        </ul>
-      </div>
-    </aside>
+    announcement && (
+      <aside className="banner" aria-label="Shop notice">
+        <p className="page">
+          <Icon of={Store} small />
+          {announcement}
+        </p>
+      </aside>
+    )
   )
 }
 

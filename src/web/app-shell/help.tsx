@@ -25,11 +25,15 @@ export function Help() {
   return (
     <aside aria-label="Help">
       <DropdownMenu trigger={trigger} triggerClass="btn help-open" align="end" className="help">
-        <NavMenuItems places={[{ to: telLink(phone), label: `Call ${phone}`, icon: Phone }]} />
-        <MenuLink to={whatsAppLink(phone)} target="_blank" rel="noreferrer">
-          <Icon of={MessageCircle} />
-          WhatsApp
-        </MenuLink>
+        {phone && (
+          <>
+            <NavMenuItems places={[{ to: telLink(phone), label: `Call ${phone}`, icon: Phone }]} />
+            <MenuLink to={whatsAppLink(phone)} target="_blank" rel="noreferrer">
+              <Icon of={MessageCircle} />
+              WhatsApp
+            </MenuLink>
+          </>
+        )}
         <NavMenuItems places={[trackItem]} />
       </DropdownMenu>
     </aside>

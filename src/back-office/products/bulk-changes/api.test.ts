@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { paise } from '../../../platform/money/money.ts'
 import { expectChecksPass } from '../../../testing/consistency-checks.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
+import { testApp } from '../../../testing/test-app.ts'
 import { insertProducts } from '../../../testing/product-fixtures.ts'
 import { admin, type Person } from '../../../testing/visitor.ts'
 import type { TableRow } from '../../../selling/catalogue/product-table/contract.ts'
@@ -43,6 +44,16 @@ const latest = async (owner: Person) =>
 
 const accessories = { kind: 'accessories' }
 const tenPercent = { by: 'percent', amount: 10, round: '9' }
+
+test('a preview says which item each line is', async () => {
+  const app = await testApp()
+  const owner = await admin(app)
+  await insertProducts(app, 'accessories', [
+    { name: 'Flip cover', brand: 'Spigen', compatibility: 'Redmi Note 13 5G', barcode: '8901234567894' },
+  ])
+  const { lines } = await preview(owner, { filter: accessories, price: tenPercent })
+  expect(lines[0]!.details).toBe('Spigen · fits Redmi Note 13 5G · 8901234567894')
+})
 
 test('exactly the preview is applied to the whole filter, and undone', async () => {
   const { app, owner, ids, row } = await shopWithCovers()

@@ -6,6 +6,17 @@ import { bulkChangesContract } from '../../../selling/catalogue/bulk-changes/con
 import { bulkChangeNotFound } from '../../../selling/catalogue/bulk-changes/errors.ts'
 import { previewBulkChange } from './preview-bulk-change.ts'
 
+interface Identifying {
+  brand: string
+  model: string | null
+  fits: string | null
+  barcode: string | null
+}
+
+/** "Spigen · fits Redmi Note 13 5G · 8901234567890" */
+const detailsOf = ({ brand, model, fits, barcode }: Identifying) =>
+  [brand, model, fits && `fits ${fits}`, barcode].filter(Boolean).join(' · ')
+
 export const bulkChangesApi: ApiPlugin = async (app) => {
   const { db, clock } = app
   const store = bulkChangesStore(db)
@@ -20,10 +31,11 @@ export const bulkChangesApi: ApiPlugin = async (app) => {
     handler: async ({ params: { id }, query }, reply) => {
       if (!(await store.exists(id))) throw bulkChangeNotFound()
       const [rows, total] = await Promise.all([store.page(id, query), store.countLines(id)])
-      const lines = rows.map(({ line, name, catalogue }) => ({
+      const lines = rows.map(({ line, name, catalogue, ...item }) => ({
         productId: line.productId,
         catalogue,
         name,
+        details: detailsOf(item),
         priceBefore: toRupees(line.beforePaise),
         priceAfter: toRupees(line.afterPaise),
         stockBefore: line.stockBefore,

@@ -5,6 +5,7 @@ import { loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
 import { AddNewMenu } from '../components/dashboard/add-new-menu.tsx'
 import { CategoryTabs } from '../components/dashboard/category-tabs.tsx'
 import { loadDashboardList, type DashboardList } from '../components/dashboard/load-dashboard-list.ts'
+import { OtherPages } from '../components/dashboard/other-pages.tsx'
 import { parseDashboardView } from '../dashboard/dashboard-view.ts'
 import type { Route } from './+types/dashboard.ts'
 import '../components/dashboard/admin.css'
@@ -24,6 +25,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageTitle>Dashboard</PageTitle>
       <PageHeading title="Dashboard" actions={<AddNewMenu category={category} />} className="mb-3" />
       <CategoryTabs results={results} />
+      <OtherPages />
     </section>
   )
 }

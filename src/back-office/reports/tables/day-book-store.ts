@@ -169,10 +169,11 @@ function bookOf<Row extends Amounts>(
     return [...cellsOf(row), ...amountsOf(row), balancePaise]
   })
   const blank = columns.slice(amountColumns.length + 1).map(() => null)
+  const isEmpty = cells.length === 0 && openingPaise === 0
   const noAmounts = amountColumns.slice(1).map(() => null)
   return {
     ...{ title, columns, leftOut },
-    rows: [['Opening balance', ...blank, ...noAmounts, openingPaise], ...cells],
+    rows: isEmpty ? [] : [['Opening balance', ...blank, ...noAmounts, openingPaise], ...cells],
     total: [
       'Closing balance',
       ...blank,

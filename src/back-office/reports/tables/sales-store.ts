@@ -24,7 +24,7 @@ export const salesColumns: ReportColumn[] = [
 ]
 
 const labels: Record<Unit, string> = { day: 'Day', week: 'Week', month: 'Month' }
-/** A longer list of days leaves out those without sales. */
+/** A longer list of days leaves out those without sales, as does a period without any. */
 const mostEmptyDays = 92
 
 /** What the shop sold in each day, week or month of the period. */
@@ -33,7 +33,8 @@ export const salesBy =
   async ({ db, period, now, maxRows }) => {
     const { rows } = await db.execute<SalesRow>(salesQuery(unit, period))
     const byStart = new Map(rows.map((row) => [row.start, cellsOf(row)]))
-    const days = unit === 'day' ? daysOf(period, isoDayInIndia(now), mostEmptyDays) : []
+    const hasEmptyDays = unit === 'day' && rows.length > 0
+    const days = hasEmptyDays ? daysOf(period, isoDayInIndia(now), mostEmptyDays) : []
     for (const day of days) if (!byStart.has(day)) byStart.set(day, [day, 0, 0, 0, 0, 0, 0, 0])
     const cells = [...byStart.values()].toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
     const columns: ReportColumn[] = [{ label: labels[unit], kind: unit }, ...salesColumns]

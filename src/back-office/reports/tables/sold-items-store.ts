@@ -44,10 +44,10 @@ const soldBy =
     const others = rows.slice(input.maxRows)
     const below: ReportCell[][] = [
       ...(others.length > 0 ? [othersRow(columns, others)] : []),
-      ['Delivery', null, null, null, deliveryPaise],
+      ...(deliveryPaise === 0 ? [] : [['Delivery', null, null, null, deliveryPaise]]),
       ...(roundOffPaise === 0 ? [] : [['Round off', null, null, null, roundOffPaise]]),
       ...(discountPaise > 0 ? [['Discounts of Razorpay', null, null, null, -discountPaise]] : []),
-      ['Refunds', null, null, null, -refundedPaise + 0],
+      ...(refundedPaise === 0 ? [] : [['Refunds', null, null, null, -refundedPaise]]),
       ...(chargedBackPaise === 0 ? [] : [['Chargebacks', null, null, null, -chargedBackPaise]]),
     ]
     const total = totalOf(columns, [...shown, ...below], 'Net sales')

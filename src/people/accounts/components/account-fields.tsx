@@ -11,6 +11,7 @@ export function EmailField({ value, onChange }: EmailFieldProps) {
       <TextInput
         type="email"
         autoComplete="email"
+        data-missing="Please enter your email."
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -26,6 +27,8 @@ type PasswordFieldProps = {
   name?: string
   label?: string
   hint?: string
+  /** The message below the field if it is empty. */
+  missing?: string
 }
 
 export const PasswordField = ({
@@ -35,10 +38,12 @@ export const PasswordField = ({
   name = 'password',
   label = 'Password',
   hint,
+  missing = 'Please enter your password.',
 }: PasswordFieldProps) => (
   <Field required {...{ name, label, hint }}>
     <PasswordInput
       autoComplete={autoComplete}
+      data-missing={missing}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />

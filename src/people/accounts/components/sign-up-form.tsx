@@ -42,6 +42,7 @@ export function SignUpForm({ email, setEmail, password, setPassword }: Credentia
       <Field label="Full name" name="fullName" required>
         <TextInput
           autoComplete="name"
+          data-missing="Please enter your full name."
           value={fullName}
           onChange={(event) => setFullName(event.target.value)}
         />
@@ -52,6 +53,7 @@ export function SignUpForm({ email, setEmail, password, setPassword }: Credentia
         name="password"
         label="Password"
         hint="At least 8 characters."
+        missing="Please choose a password."
         value={password}
         onChange={setPassword}
       />
@@ -59,6 +61,7 @@ export function SignUpForm({ email, setEmail, password, setPassword }: Credentia
         autoComplete="new-password"
         name="confirmPassword"
         label="Confirm password"
+        missing="Please enter the password again."
         value={confirmPassword}
         onChange={setConfirmPassword}
       />

@@ -54,8 +54,9 @@ describe('each role', () => {
     const [owner, manager, , technician] = labels
     expect(owner).toEqual(navGroups.flatMap(({ pages }) => pages.map(({ label }) => label)))
     expect(owner!.filter((label) => !manager!.includes(label))).toEqual([
-      'Users',
       'Payments and mail',
+      'Users',
+      'Devices and PINs',
       'Backups',
     ])
     expect(technician).toEqual(['Today', 'Orders'])

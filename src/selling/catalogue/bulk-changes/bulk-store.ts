@@ -70,7 +70,11 @@ export function bulkChangesStore(db: Database) {
 
 const linesQuery = (db: Database, changeId: string) =>
   db
-    .select({ line: bulkChangeLines, name: products.name, catalogue: products.catalogue })
+    .select({
+      ...{ line: bulkChangeLines, name: products.name, catalogue: products.catalogue },
+      ...{ brand: products.brand, model: products.model, barcode: products.barcode },
+      fits: products.compatibility,
+    })
     .from(bulkChangeLines)
     .innerJoin(products, eq(products.id, bulkChangeLines.productId))
     .where(eq(bulkChangeLines.changeId, changeId))

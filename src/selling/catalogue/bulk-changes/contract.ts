@@ -52,6 +52,8 @@ export const BulkLine = z.object({
   productId: z.string(),
   catalogue: CatalogueName,
   name: z.string(),
+  /** Which item it is: brand and model, what it fits and its barcode. */
+  details: z.string(),
   priceBefore: z.number(),
   priceAfter: z.number(),
   stockBefore: z.int().nullable(),

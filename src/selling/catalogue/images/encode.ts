@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { brokenImage, imagesBusy, notAnImage, tooManyPixels } from './errors.ts'
+import { brokenImage, imagesBusy, notAnImage, phonePhoto, tooManyPixels } from './errors.ts'
 import { maxSize, storedWidths } from './renditions.ts'
 
 // Enables only the decoders of accepted formats, so that a file cannot reach any other.
@@ -20,8 +20,10 @@ const timeLimit = { seconds: 10 }
 
 /** Re-encodes an image in every size: upright, first frame only, without metadata. */
 export async function encodeRenditions(bytes: Buffer): Promise<Renditions> {
-  if (!detectImageType(bytes)) throw notAnImage()
-  const { data, info } = await decodePixels(bytes)
+  const type = detectImageType(bytes)
+  if (type === 'heic') throw phonePhoto()
+  if (!type) throw notAnImage()
+  const { data, info } = await decodePixels(bytes, type === 'jpeg' ? maxCameraPixels : maxPixels)
   const { width, height, channels } = info
 
   const files: Renditions['files'] = []
@@ -37,8 +39,12 @@ export async function encodeRenditions(bytes: Buffer): Promise<Renditions> {
   return { width, height, files }
 }
 
-function decodePixels(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: 40e6, failOn: 'error', pages: 1, sequentialRead: true })
+/** A JPEG is made smaller while it is read, so the 50 megapixels (8192 × 6144) of a phone's camera need no more memory. */
+const maxCameraPixels = 52e6
+const maxPixels = 40e6
+
+function decodePixels(bytes: Buffer, limitInputPixels: number) {
+  return sharp(bytes, { limitInputPixels, failOn: 'error', pages: 1, sequentialRead: true })
     .autoOrient()
     .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -65,10 +71,15 @@ function detectImageType(bytes: Buffer) {
   if (bytes.subarray(0, 3).equals(jpeg)) return 'jpeg'
   if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
-  if (text(4, 8) === 'ftyp' && ftypBrands(bytes).some((brand) => brand === 'avif' || brand === 'avis'))
-    return 'avif'
+  if (text(4, 8) !== 'ftyp') return undefined
+  const brands = ftypBrands(bytes)
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'
+  // The prebuilt decoder has no HEVC; libheif in WebAssembly takes 617 MB for 48 megapixels.
+  if (brands.some((brand) => heicBrands.has(brand))) return 'heic'
   return undefined
 }
+
+const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1'])
 
 /** The brands in the `ftyp` box of an ISO media file, four letters each. */
 function ftypBrands(bytes: Buffer) {

@@ -11,6 +11,15 @@ export const notAnImage = () =>
     picture,
   )
 
+/** HEIC, the format of iPhones and of some others in their settings for saving space. */
+export const phonePhoto = () =>
+  new ShopError(
+    'unsupported',
+    'heic_image',
+    'This photo is in the format HEIC, which most browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible; on another phone switch off HEIF or HEIC in the camera’s settings. Then take the photo again.',
+    picture,
+  )
+
 export const brokenImage = () =>
   new ShopError(
     'unsupported',
@@ -31,7 +40,7 @@ export const tooManyPixels = () =>
   new ShopError(
     'too_large',
     'too_many_pixels',
-    'The picture has more than 40 million pixels. Please make it smaller.',
+    'The picture has too many pixels: a JPG can have 52 million, other files 40 million. Please make it smaller.',
     picture,
   )
 

@@ -103,6 +103,24 @@ test('EDT-06 an unchanged image stays, a new one replaces it, and an equal one i
   expect((await app.inject(other)).statusCode).toBe(200)
 })
 
+test('a photo of 50 megapixels is made smaller, whichever way its pixels are stored', async () => {
+  const { add } = await staffOf()
+  const photo = sharp({ create: { width: 8192, height: 6144, channels: 3, background: '#789' } })
+  for (const progressive of [false, true]) {
+    const { status, body } = await add(dataUrl(await photo.clone().jpeg({ progressive }).toBuffer()))
+    expect(status).toBe(201)
+    expect(body.image_url).toContain('-1280x960/')
+  }
+})
+
+test('a photo of an iPhone is rejected with what to change on the phone', async () => {
+  const { add } = await staffOf()
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
+  const { status, body } = await add(dataUrl(heic, 'image/heic'))
+  expect(status).toBe(415)
+  expect(body.message).toContain('Settings, Camera, Formats, Most Compatible')
+})
+
 describe('invalid images are rejected, and nothing is written', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const html = '<!doctype html><script>alert(1)</script>'

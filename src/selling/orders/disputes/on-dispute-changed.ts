@@ -38,6 +38,7 @@ export const onDisputeChanged: DisputeChanged = async (tx, changed) => {
 
 async function emailWithoutOrder(tx: Database, { dispute, payment, now }: ChangedDispute) {
   const shop = await shopStore(tx).profile()
+  if (shop.mail === '') return
   const entry = toDisputeEntry(dispute)
   const email = disputeEmail(entry, payment ? { receipt: payment.receiptNumber } : undefined)
   const rendered = renderEmail(payment?.isTest ? asTestEmail(email) : email, shop)

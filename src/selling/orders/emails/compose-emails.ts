@@ -55,7 +55,9 @@ export async function composeEmails(tx: Database, event: RecordedEvent, known?: 
     ...(buyerTemplate && buyer?.email
       ? await compose(buyerTemplate, { to: buyer.email, opening: [greeting(buyer)], role: 'buyer' })
       : []),
-    ...(ownerTemplate ? await compose(ownerTemplate, { to: shop.mail, opening: [], role: 'owner' }) : []),
+    ...(ownerTemplate && shop.mail !== ''
+      ? await compose(ownerTemplate, { to: shop.mail, opening: [], role: 'owner' })
+      : []),
   ]
 }
 

@@ -112,7 +112,7 @@ export function PayNow({ processing, problem, onPay }: PayNowProps) {
 type PaymentToConfirmProps = {
   /** Rupees. */
   amountRupees: number
-  /** "Order KD-…" or "Payment on account". */
+  /** "Order KD-…" or "Payment without an order". */
   what: string
   children?: ReactNode
 }

@@ -34,13 +34,15 @@ function ContactRow({ icon, label, href, text, isExternal: away = false }: Conta
 
 export function PhoneRow() {
   const { phone } = useShop()
-  return <ContactRow icon={Phone} label="Phone" href={telLink(phone)} text={phone} />
+  return phone && <ContactRow icon={Phone} label="Phone" href={telLink(phone)} text={phone} />
 }
 
 export function WhatsAppRow() {
   const { phone } = useShop()
   return (
-    <ContactRow icon={MessageCircle} label="WhatsApp" href={whatsAppLink(phone)} text={phone} isExternal />
+    phone && (
+      <ContactRow icon={MessageCircle} label="WhatsApp" href={whatsAppLink(phone)} text={phone} isExternal />
+    )
   )
 }
 
@@ -55,13 +57,13 @@ export function MailRow() {
       {host}
     </>
   )
-  return <ContactRow icon={Mail} label="Email" href={`mailto:${mail}`} text={text} />
+  return mail && <ContactRow icon={Mail} label="Email" href={`mailto:${mail}`} text={text} />
 }
 
 export function AddressRow({ label = 'Address' }: { label?: string }) {
   const shop = useShop()
   const text = [shop.address, shop.pincode].filter(Boolean).join(' ')
-  return <ContactRow icon={MapPin} label={label} href={mapLink(shop)} text={text} isExternal />
+  return text && <ContactRow icon={MapPin} label={label} href={mapLink(shop)} text={text} isExternal />
 }
 
 export function WebsiteRow() {

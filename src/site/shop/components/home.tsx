@@ -43,7 +43,7 @@ export function HomeHead() {
   return (
     <PublicHead
       title="Mobile phones, accessories and repairs"
-      description={`${shop.name}, ${shop.address}: the latest smartphones, accessories and expert repairs. Order online and collect free at our counter.`}
+      description={`${[shop.name, shop.address].filter(Boolean).join(', ')}: the latest smartphones, accessories and expert repairs. Order online and collect free at our counter.`}
       path="/home"
       things={import.meta.env.SSR ? [websiteThing(shop, origin), storeThing(shop, origin)] : undefined}
     />
@@ -51,6 +51,8 @@ export function HomeHead() {
 }
 
 function GetInTouch() {
+  const { phone, address } = useShop()
+  if (phone === '' && address === '') return null
   return (
     <HomeSection title="Get in Touch">
       <div className="touch">

@@ -4,6 +4,7 @@ import './shopfront.css'
 
 export function Owner() {
   const { owner, profileImage } = useShop()
+  if (owner === '') return null
   return (
     <div className="panel owner">
       <Picture src={profileImage} alt="" sizes="64px" fallback="/art/owner.svg" />

@@ -14,11 +14,12 @@ const reasons = [
 
 export default function About() {
   const { name, address } = useShop()
+  const at = address && ` at ${address}`
   return (
     <article className="page pt-10 pb-20">
       <ShopPageHead
         title="About"
-        description={`${name} is a mobile phone shop at ${address}. Smartphones from top brands, the accessories that go with them, and repairs.`}
+        description={`${name} is a mobile phone shop${at}. Smartphones from top brands, the accessories that go with them, and repairs.`}
         path="/about"
         hasStoreData
       />
@@ -33,8 +34,8 @@ export default function About() {
       <div className="mt-12 grid gap-10 lg:grid-cols-2 lg:gap-x-16">
         <Section title="Who We Are">
           <p className="soft">
-            {name} is a mobile phone shop at {address}. We sell smartphones, keep the accessories that go with
-            them and repair the phone you already own.
+            {name} is a mobile phone shop{at}. We sell smartphones, keep the accessories that go with them and
+            repair the phone you already own.
           </p>
         </Section>
         <Section title="Why Choose Us?">

@@ -24,19 +24,23 @@ export default function Help({ loaderData }: Route.ComponentProps) {
       hasStoreData
     >
       <p className="flex flex-wrap gap-3">
-        <a className={buttonClass({ variant: 'line' })} href={telLink(phone)}>
-          <Icon of={Phone} small />
-          Call {phone}
-        </a>
-        <a
-          className={buttonClass({ variant: 'line' })}
-          href={whatsAppLink(phone)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon of={MessageCircle} small />
-          WhatsApp
-        </a>
+        {phone && (
+          <>
+            <a className={buttonClass({ variant: 'line' })} href={telLink(phone)}>
+              <Icon of={Phone} small />
+              Call {phone}
+            </a>
+            <a
+              className={buttonClass({ variant: 'line' })}
+              href={whatsAppLink(phone)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon of={MessageCircle} small />
+              WhatsApp
+            </a>
+          </>
+        )}
         <ButtonLink variant="line" to="/track" icon={<Icon of={Search} small />}>
           Track an order
         </ButtonLink>

@@ -63,7 +63,12 @@ export const ShopSettings = z.object({
 export type ShopSettings = z.infer<typeof ShopSettings>
 
 /** The whole stored row. The GST schemes that the owner chose are set by a call of their own. */
-export type StoredShop = ShopProfile & ShopSettings & { gstSchemes: DatedScheme[] }
+export type StoredShop = ShopProfile &
+  ShopSettings & {
+    gstSchemes: DatedScheme[]
+    /** The shop was begun without the demo. */
+    showsNewestPhones?: true
+  }
 
 const upTo = (max: number) => ({ max, tooLong: `Please keep this to ${max} letters.` })
 

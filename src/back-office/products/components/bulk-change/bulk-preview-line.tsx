@@ -6,12 +6,23 @@ import { askedDifference } from './use-confirmed-items.ts'
 type BulkPreviewLineProps = { line: BulkLine; isConfirmed: boolean; onToggle: () => void }
 
 export function BulkPreviewLine({ line, isConfirmed, onToggle }: BulkPreviewLineProps) {
-  const { name, priceBefore, priceAfter, stockBefore, stockAfter, countryBefore, countryAfter, problem } =
-    line
+  const {
+    name,
+    details,
+    priceBefore,
+    priceAfter,
+    stockBefore,
+    stockAfter,
+    countryBefore,
+    countryAfter,
+    problem,
+  } = line
   const difference = askedDifference(line)
   return (
     <li>
-      <span className="wrap-anywhere font-[560]">{name}</span>
+      <span className="wrap-anywhere font-[560]">
+        {name} <span className="soft t-sm">{details}</span>
+      </span>
       {problem === null ? (
         <span className="bulk-values">
           {priceAfter !== priceBefore && (

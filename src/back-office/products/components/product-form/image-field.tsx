@@ -64,6 +64,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
         {way === 'file' ? (
           <Dropzone
             title="Drop a picture to upload"
+            touchTitle="Take or choose a photo"
             accept="image/*"
             hint="PNG, JPG, GIF up to 10MB"
             onFile={(file) => void take(file)}

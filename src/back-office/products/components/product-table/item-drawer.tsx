@@ -28,7 +28,7 @@ export function ItemDrawer({ item, onClose }: ItemDrawerProps) {
     <Dialog drawer open onClose={onClose} title={row.name}>
       <div className="grid gap-6">
         <dl className="item-facts num">
-          <Fact label="Kind">{catalogueNames[row.catalogue].label}</Fact>
+          <Fact label="Kind">{catalogueNames[row.catalogue].short}</Fact>
           <Fact label="Shop code">{row.code}</Fact>
           <Fact label="Price">
             <Price rupees={row.price} />

@@ -84,7 +84,7 @@ function RowLine({ edit: { row, note, undo } }: { edit: RowEdit }) {
           )}
         </>
       ) : (
-        [catalogueNames[row.catalogue].label, row.brand, row.detail].filter(Boolean).join(' · ')
+        [catalogueNames[row.catalogue].short, row.brand, row.detail].filter(Boolean).join(' · ')
       )}
     </p>
   )

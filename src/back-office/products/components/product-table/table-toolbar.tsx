@@ -19,7 +19,7 @@ export function TableToolbar({ view, setView }: TableToolbarProps) {
         <option value="">All kinds</option>
         {catalogues.map((name) => (
           <option key={name} value={name}>
-            {catalogueNames[name].label}
+            {catalogueNames[name].short}
           </option>
         ))}
       </Select>

@@ -2,7 +2,9 @@ import { ButtonLink } from '../../../../ui/actions/button.tsx'
 import { Link } from '../../../../ui/actions/link.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { Tile } from '../../../../ui/picture/picture.tsx'
+import { Picture, Tile } from '../../../../ui/picture/picture.tsx'
+import { formatRupees } from '../../../../platform/money/money.ts'
+import { useShop } from '../../current-shop.ts'
 import { ArrowUpRight } from '../../../../ui/icons/arrow-up-right.tsx'
 import { HomeSection } from './home-section.tsx'
 import { Wrench } from '../../../../ui/icons/wrench.tsx'
@@ -65,7 +67,23 @@ const featured = [
   { name: 'Google Pixel 8 Pro', price: '₹89,999', art: 'pixel-8-pro' },
 ]
 
+/** The four cards, or in a shop that was begun without the demo its newest phones, if it has any. */
 export function FeaturedProducts() {
+  const { newestPhones } = useShop()
+  const cards = newestPhones
+    ? newestPhones.map(({ _id, product_name: name, price, image_url }) => ({
+        to: `/sales/details/${_id}`,
+        name,
+        price: formatRupees(price),
+        picture: <Picture src={image_url} alt="" sizes="(min-width: 48rem) 18rem, 45vw" />,
+      }))
+    : featured.map(({ name, price, art }) => ({
+        to: '/sales',
+        name,
+        price,
+        picture: <img src={`/art/products/${art}.svg`} alt="" width="400" height="500" loading="lazy" />,
+      }))
+  if (cards.length === 0) return null
   return (
     <HomeSection
       title="Featured Products"
@@ -76,12 +94,10 @@ export function FeaturedProducts() {
       }
     >
       <ul className="feat">
-        {featured.map(({ name, price, art }) => (
-          <li key={name}>
-            <Link to="/sales">
-              <Tile>
-                <img src={`/art/products/${art}.svg`} alt="" width="400" height="500" loading="lazy" />
-              </Tile>
+        {cards.map(({ to, name, price, picture }) => (
+          <li key={to + name}>
+            <Link to={to}>
+              <Tile>{picture}</Tile>
               <span>
                 <h3 className="name">{name}</h3>
                 <span className="price num">{price}</span>

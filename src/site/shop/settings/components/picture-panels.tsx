@@ -68,6 +68,7 @@ function PicturePanel({ of, title, text, shown, current, first }: PicturePanelPr
       </div>
       <Dropzone
         title="Drop a picture to upload"
+        touchTitle="Take or choose a photo"
         accept="image/png,image/jpeg,image/gif,image/webp"
         hint="PNG, JPG, GIF or WebP up to 10MB"
         name={of}
