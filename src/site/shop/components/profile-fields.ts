@@ -67,7 +67,7 @@ export const profileSections: { title: string; text?: string; fields: ProfileFie
       {
         name: 'gstin',
         label: 'GSTIN',
-        hint: '15 letters and digits. The scheme is under Money → GST and tax rates.',
+        hint: '15 letters and digits. The scheme is under Shop → GST and tax rates.',
       },
       { name: 'stateCode', label: 'State code', required: true, hint: 'Two digits; 33 is Tamil Nadu.' },
     ],
