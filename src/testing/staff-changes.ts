@@ -56,6 +56,14 @@ export async function catalogueChanges(app: orderFixtures.Shop, staff: orderFixt
     ],
     ['POST /api/admin/catalogue/:id/archive', { url: `${itemUrl}/archive` }],
     ['POST /api/admin/catalogue/:id/unarchive', { url: `${itemUrl}/unarchive` }],
+    [
+      'POST /api/admin/catalogue/:id/put-back',
+      {
+        url: `${itemUrl}/put-back`,
+        body: {},
+        first: () => staff.delete(`/api/accessories/${item._id}`),
+      },
+    ],
     ['POST /api/admin/bulk-changes', { url: '/api/admin/bulk-changes', body: bulkChange }],
     ['POST /api/admin/bulk-changes/:id/apply', { url: `${bulkUrl}/apply` }],
     ['POST /api/admin/bulk-changes/:id/undo', { url: `${bulkUrl}/undo` }],

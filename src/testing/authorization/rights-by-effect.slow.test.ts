@@ -64,6 +64,7 @@ const withoutEffect: Record<string, string[]> = {
   ],
   'finds nothing here that it could change; tests of its own show its effect': [
     'PUT /api/admin/e-invoices/documents/:document',
+    'POST /api/admin/catalogue/:id/put-back',
     'POST /api/admin/orders/:id/decline-cancellation',
     'POST /api/admin/outbox/:id/retry',
     'PUT /api/admin/imports/:id/columns',
