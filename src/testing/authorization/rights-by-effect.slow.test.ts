@@ -57,6 +57,8 @@ const withoutEffect: Record<string, string[]> = {
   'writes files, or asks another server': [
     'POST /api/admin/backups',
     'POST /api/admin/backups/:name/file',
+    'POST /api/admin/backups/:name/inspect',
+    'POST /api/admin/backups/:name/restore',
     'POST /api/admin/backups/key/written-down',
     'POST /api/admin/providers/mail/test',
     'POST /api/admin/providers/razorpay/check',
