@@ -13,10 +13,13 @@ import { Download } from '../../../ui/icons/download.tsx'
 const formatSize = (bytes: number) =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
 
-type BackupsListProps = Pick<Backups, 'list' | 'restore'> & { onBegun: () => void }
+type BackupsListProps = {
+  backups: Pick<Backups, 'list' | 'restore' | 'isRunning'>
+  onBegun: () => void
+}
 
 /** Each backup can be downloaded with its pictures, and restored here unless a server has the database. */
-export function BackupsList({ list, restore, onBegun }: BackupsListProps) {
+export function BackupsList({ backups: { list, restore, isRunning }, onBegun }: BackupsListProps) {
   return (
     <section className="grid gap-4">
       <h2 className="t-h2">All backups</h2>
@@ -34,7 +37,7 @@ export function BackupsList({ list, restore, onBegun }: BackupsListProps) {
                   <DownloadBackup name={name} of={formatDayTime(at)} />
                   {restore && (
                     <RestoreBackup
-                      {...{ name, onBegun }}
+                      {...{ name, isRunning, onBegun }}
                       of={formatDayTime(at)}
                       shopName={restore.shopName}
                     />

@@ -2,7 +2,7 @@ import type { Backups } from '../contract.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { BackupLocation } from './backup-location.tsx'
-import { ClosedShop } from './closed-shop.tsx'
+import { ClosedShop, reloadWhenOpenAgain } from './closed-shop.tsx'
 import { LastRestore } from './last-restore.tsx'
 import { BackupsList } from './backups-list.tsx'
 import { RecoverySheet } from './recovery-sheet.tsx'
@@ -40,7 +40,10 @@ export function BackupsOverview({ backups }: { backups: Backups }) {
   const { standing, failure, lastGood, lastTested, key } = backups
   const { isBad, says } = statusMessages[standing]
   const [isClosed, setIsClosed] = useState(false)
-  const onBegun = () => setIsClosed(true)
+  const onBegun = () => {
+    setIsClosed(true)
+    reloadWhenOpenAgain()
+  }
   if (isClosed) return <ClosedShop />
   return (
     <div className="grid gap-6">
@@ -57,7 +60,7 @@ export function BackupsOverview({ backups }: { backups: Backups }) {
       </div>
       {key === 'to write down' && <RecoverySheet />}
       <BackupLocation backups={backups} />
-      <BackupsList list={backups.list} restore={backups.restore} onBegun={onBegun} />
+      <BackupsList backups={backups} onBegun={onBegun} />
     </div>
   )
 }

@@ -1,21 +1,27 @@
-import { useEffect } from 'react'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 
 const pollEveryMs = 1_000
 
-/** While the shop is closed for a restore. The page is loaded anew when it is open again. */
+/** Loads the page anew when the shop was closed and is open again. It goes on if the page fails meanwhile. */
+export function reloadWhenOpenAgain() {
+  let wasClosed = false
+  setInterval(() => {
+    void isOpen().then((open) => {
+      if (open && wasClosed) location.assign('/admin/backups')
+      wasClosed ||= !open
+    })
+  }, pollEveryMs)
+}
+
+const isOpen = () =>
+  fetch('/readyz').then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** While the shop is closed for a restore. */
 export function ClosedShop() {
-  useEffect(() => {
-    let wasClosed = false
-    const timer = setInterval(() => {
-      void isOpen().then((open) => {
-        if (open && wasClosed) location.assign('/admin/backups')
-        wasClosed ||= !open
-      })
-    }, pollEveryMs)
-    return () => clearInterval(timer)
-  }, [])
   return (
     <Panel padded role="status">
       <h2 className="t-h2 mb-2">The shop is closed and being restored</h2>
@@ -27,9 +33,3 @@ export function ClosedShop() {
     </Panel>
   )
 }
-
-const isOpen = () =>
-  fetch('/readyz').then(
-    ({ ok }) => ok,
-    () => false,
-  )

@@ -14,6 +14,8 @@ interface RestorableBackup {
   /** When it was made, in words. */
   of: string
   shopName: string
+  /** Another backup is being made: it would be cut off. */
+  isRunning: boolean
   /** The shop closes. */
   onBegun: () => void
 }
@@ -27,7 +29,13 @@ export function RestoreBackup(backup: RestorableBackup) {
   const look = useAction(async () => setStep(await inspect({}).catch(keyIsNeeded)), { showFailure: 'toast' })
   return (
     <>
-      <Button variant="line" size="sm" busy={look.busy} onClick={() => void look.run()}>
+      <Button
+        variant="line"
+        size="sm"
+        disabled={backup.isRunning}
+        busy={look.busy}
+        onClick={() => void look.run()}
+      >
         <span>
           Restore<VisuallyHidden> the backup of {of}</VisuallyHidden>
         </span>
