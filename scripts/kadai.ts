@@ -42,7 +42,9 @@ async function run() {
     console.log(command.help)
     return 0
   }
-  const config = readConfig(settingsFrom(file))
+  const settings = settingsFrom(file)
+  command.checkSettings?.(settings)
+  const config = readConfig(settings)
   becomeOwner(config.DATA_DIR)
   return command.run(options, config).catch(unknownOption)
 }

@@ -2,6 +2,8 @@ import { flushCompileCache } from 'node:module'
 import type { FastifyBaseLogger } from 'fastify'
 import { createFirstAdmin } from './people/accounts/signing-in/first-admin.ts'
 import { buildApp, startJobs } from './web/app.ts'
+import type { RestoreOrder } from './back-office/backup/restore/order-restore.ts'
+import { restoreWhileClosed } from './back-office/backup/restore/restore-while-closed.ts'
 import { findOrCreateSecret } from './back-office/backup/encryption/find-secret.ts'
 import { readConfig, secretsOf, type Config } from './web/config.ts'
 import { exitCodeOf } from './web/exit-codes.ts'
@@ -68,18 +70,52 @@ async function start(config: Config) {
   if (!development)
     await serveAssets(app, currentBuild(), hasNoLocalState(config) ? undefined : config.DATA_DIR)
   await registerPages(app, { development, api: apiAddresses })
-  // Registered before the shop reports that it is open; until then a signal ends the process at once.
-  closeOnSignal(app.log, async () => {
+  const close = once(async () => {
     await app.drain(config.SHUTDOWN_GRACE_SECONDS * 1000)
     await app.close()
     await database.close()
   })
+  app.beginRestore = once((order) => restoreAndStartAgain({ config, order, close }))
+  // Registered before the shop reports that it is open; until then a signal ends the process at once.
+  closeOnSignal(app.log, close)
   await listenAt(app, config)
 
   printLine(`Kadai is open at ${config.origin}`)
   // Node writes it at an exit, which a killed process or one without power does not reach.
   flushCompileCache()
   releaseStartupMemory()
+}
+
+interface Restoring {
+  config: Config
+  order: RestoreOrder
+  close: () => Promise<void>
+}
+
+/** A shop that does not close in this time is started again as it is. */
+const longestClosingMs = 30_000
+
+async function restoreAndStartAgain({ config, order, close }: Restoring) {
+  const limit = setTimeout(startAgain, longestClosingMs)
+  try {
+    await close()
+    clearTimeout(limit)
+    await restoreWhileClosed(config, order)
+  } finally {
+    startAgain()
+  }
+}
+
+/** Later calls get what the first one returned. */
+function once<Args extends unknown[], Result>(work: (...args: Args) => Result): (...args: Args) => Result {
+  let made: { result: Result } | undefined
+  return (...args) => (made ??= { result: work(...args) }).result
+}
+
+/** This process becomes a new one with the same number, terminal and settings, which needs no supervisor. */
+function startAgain(): never {
+  process.execve!(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)])
+  throw new Error('unreachable')
 }
 
 function announce(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {

@@ -117,6 +117,7 @@ export const backOfficeScenes: Scene[] = [
   opened('backups', '/admin/backups', (page) =>
     page.getByRole('heading', { name: 'The recovery sheet' }).waitFor(),
   ),
+  opened('deleted-items', '/admin/catalogue/deleted'),
   opened('demo-data', '/admin/demo-data', (page) =>
     page.getByRole('heading', { name: 'Remove the demo data' }).waitFor(),
   ),

@@ -61,3 +61,24 @@ test('DEL-05 if it fails, “Error!” says that there was a problem', async ({ 
   await expect(cardOf(page, item)).toBeVisible()
   await expect(page.getByText('Deleted!')).toHaveCount(0)
 })
+
+test('an item of an open order says so; deleted, it is put back from Recently deleted', async ({
+  page,
+  backOffice,
+}) => {
+  const item = await stock(backOffice)
+  await page.route(`**/api/admin/catalogue/${item._id}/open-orders`, (route) =>
+    route.fulfill({ json: { orders: 2 } }),
+  )
+  await askToDelete(page, item)
+  await expect(question(page)).toContainText('It is in 2 open orders, which stay as they are.')
+  await confirm(page)
+  await expect(page.getByText('Deleted!', { exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Recently deleted' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: item.product_name })
+  await expect(row).toContainText('by ')
+  await row.getByRole('button', { name: `Put back ${item.product_name}` }).click()
+  await expect(page.getByText(`${item.product_name} is for sale again.`)).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect(await statusOf(page, item)).toBe(200)
+})

@@ -6,6 +6,8 @@ export interface Command {
   summary: string
   /** The text of `--help`: usage, description and options. */
   help: string
+  /** Refuses settings before all of them are read, in words that fit this command. */
+  checkSettings?(environment: Record<string, string | undefined>): void
   /** Returns the exit code; throws WrongUse for invalid arguments. */
   run(args: string[], config: Config): Promise<number>
 }

@@ -2,7 +2,7 @@ import { checkShop } from '../../src/web/check-shop.ts'
 import { parseArgs } from 'node:util'
 import { restore } from '../../src/back-office/backup/restore/restore.ts'
 import { findSecret, storeSecret, keyFile } from '../../src/back-office/backup/encryption/find-secret.ts'
-import { formatSecret, type Secret } from '../../src/back-office/backup/encryption/secret.ts'
+import { formatSecret, parseSecret, type Secret } from '../../src/back-office/backup/encryption/secret.ts'
 import { hasFailed } from '../../src/back-office/integrity/run-checks.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { type Command, WrongUse } from './command.ts'
@@ -23,6 +23,10 @@ can be restored to a server, and the other way round.
 
 The key comes from the setting BACKUP_KEY, as printed on the recovery sheet, or from backup-key in DATA_DIR. It is stored in
 backup-key, so that the shop can read its older backups once BACKUP_KEY is no longer set.`,
+
+  checkSettings({ BACKUP_KEY }) {
+    if (BACKUP_KEY?.trim()) parseSecret(BACKUP_KEY)
+  },
 
   async run(args, config) {
     const { values, positionals } = parseArgs({

@@ -40,6 +40,7 @@ export async function testApp({
   if (cachesResponses) await listenForInvalidations()
   // It would run as a separate process, with the database of the user who runs the tests.
   app.backups.start = () => Promise.resolve()
+  app.beginRestore = () => undefined
   onTestFinished(() => app.close())
   return app
 }

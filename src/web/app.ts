@@ -114,6 +114,9 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
     .decorate('config', config)
     .decorate('domains', serverDomains)
   app.decorate('attachments', new Map()).decorate('backups', backupRunner(config))
+  app.decorate('beginRestore', () => {
+    throw new Error('Only a shop that is being served can be closed and restored.')
+  })
   for (const listeners of listenerLists) app.decorate(listeners, [])
   decorateSearch(app)
   app.decorate(

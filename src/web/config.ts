@@ -31,7 +31,7 @@ const s3Url = nonEmpty.refine(
 
 const backupKey = nonEmpty.refine(
   isSecret,
-  'it takes a key as printed on a recovery sheet, nine groups of four; npm run kadai -- backup --new-key makes one',
+  'it takes the key that is printed on the recovery sheet, nine groups of four',
 )
 
 const settingsKey = nonEmpty.refine(

@@ -6,6 +6,8 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { backupContract, type Backups } from './contract.ts'
 import { backupNotFound, keyIsInSettings, keyAlreadyShown, noKey } from './errors.ts'
+import { countAddedSince, inspectBackup } from './restore/inspect-backup.ts'
+import { describeRestore, orderRestore, type RestoreOrder } from './restore/order-restore.ts'
 import { backupLocation, isOnShopsDisk } from './location/backup-location.ts'
 import { changeLocation } from './location/change-location.ts'
 import { listOtherDisks } from './location/mounted-disks.ts'
@@ -21,6 +23,8 @@ import { keyId, formatSecret } from './encryption/secret.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     backups: BackupRunner
+    /** Closes the shop, restores and opens it again; the server sets it. */
+    beginRestore: (order: RestoreOrder) => unknown
   }
 }
 
@@ -30,6 +34,7 @@ export const backupApi: ApiPlugin = async (app) => {
 
   app.route({ ...backupContract.show, handler: () => describeBackups(app) })
   registerLocation(app)
+  registerRestore(app)
 
   app.route({
     ...backupContract.backUpNow,
@@ -99,6 +104,25 @@ function registerLocation(app: Parameters<ApiPlugin>[0]) {
   })
 }
 
+function registerRestore(app: Parameters<ApiPlugin>[0]) {
+  app.route({
+    ...backupContract.inspect,
+    handler: async ({ params, body }) => {
+      const { takenAt } = await inspectBackup(app, { ...params, ...body })
+      return { takenAt, since: await countAddedSince(app.db, new Date(takenAt)) }
+    },
+  })
+
+  app.route({
+    ...backupContract.restore,
+    handler: async (request, reply) => {
+      const { _id: staffId } = await request.customer()
+      await orderRestore(app, { ...request.params, ...request.body, staffId })
+      return reply.code(202).send({ message: 'The shop closes and restores the backup.' })
+    },
+  })
+}
+
 /** The file of a listed backup; any other name is rejected. */
 async function findBackupFile(name: string, app: FastifyInstance) {
   const folder = backupFolderOf(app.config)
@@ -123,6 +147,7 @@ async function describeBackups(app: FastifyInstance): Promise<Backups> {
     failure: status.failure ?? status.tested?.failure ?? null,
     lastTested: status.tested && status.tested.failure === undefined ? status.tested.at : null,
     key: config.BACKUP_KEY === undefined ? written : 'setting',
+    restore: await describeRestore(app),
     list: (await listBackups(folder, await ownerOf(app))).map((each) => ({
       ...each,
       at: each.at.toISOString(),

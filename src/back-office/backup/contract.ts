@@ -19,6 +19,24 @@ export const Backups = z.object({
   lastTested: Moment.nullable(),
   key: z.enum(['setting', 'to write down', 'written down']),
   list: z.array(z.object({ name: z.string(), at: Moment, bytes: z.int() })),
+  /** Null with a database server, where a backup is restored by command. */
+  restore: z
+    .object({
+      /** What the owner types before a restore. */
+      shopName: z.string(),
+      /** Null if none was restored here. `interrupted`, by a power cut perhaps, and `failed` changed nothing. */
+      last: z
+        .object({
+          at: Moment,
+          takenAt: Moment,
+          outcome: z.enum(['done', 'failed', 'interrupted']),
+          failure: z.string().nullable(),
+          /** The backup of the state before, if it is still there. */
+          before: z.string().nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
 })
 export type Backups = z.infer<typeof Backups>
 
@@ -34,6 +52,16 @@ const NewLocation = z.object({
   /** The owner confirms a folder on the disk of the shop. */
   acceptsSameDisk: z.boolean().optional(),
 })
+
+/** The recovery key, if the backup was made with another key than the shop has now. */
+const Key = z.string().trim().max(200).optional()
+
+/** A backup that fits this shop, and what was added after it. */
+const Inspected = z.object({
+  takenAt: Moment,
+  since: z.object({ orders: z.int(), payments: z.int(), messages: z.int() }),
+})
+export type Inspected = z.infer<typeof Inspected>
 
 const Named = z.object({ name: z.string().max(60) })
 
@@ -73,6 +101,24 @@ export const backupContract = {
       params: Named,
       /** A file of type application/octet-stream. */
       response: { 200: z.unknown() },
+    },
+  },
+  /** Refused (400) with `key_needed`, `incomplete_key` or `wrong_key`; (409) for a backup of another shop or a newer version. */
+  inspect: {
+    method: 'POST',
+    url: '/api/admin/backups/:name/inspect',
+    config: { access: 'staff', permission: 'system', data: 'shop', recentAuth: true },
+    schema: { params: Named, body: z.object({ key: Key }), response: { 200: Inspected } },
+  },
+  /** Closes the shop, which backs up its present state, restores the backup and opens again. */
+  restore: {
+    method: 'POST',
+    url: '/api/admin/backups/:name/restore',
+    config: { access: 'staff', permission: 'system', data: 'shop', recentAuth: true },
+    schema: {
+      params: Named,
+      body: z.object({ key: Key, shopName: z.string().trim().max(200) }),
+      response: { 202: Message },
     },
   },
   /** Refused (409) once the owner has confirmed that the key is on paper. */

@@ -15,14 +15,45 @@ export const wrongKey = () =>
   new ShopError(
     'invalid',
     'wrong_key',
-    'This backup was made with another key. Please use the key of the shop that made it; it is on the recovery sheet.',
+    'This key does not fit this backup. Please compare it, group by group, with the recovery sheet of the shop that made the backup.',
   )
 
-export const unreadableKey = () =>
+export const incompleteKey = () =>
   new ShopError(
     'invalid',
-    'unreadable_key',
-    'This key is not valid: a key has nine groups of four letters and digits. Please compare it with the recovery sheet, group by group.',
+    'incomplete_key',
+    'This key is incomplete: a key has nine groups of four letters and digits. Please enter all of them.',
+  )
+
+export const keyNeeded = () =>
+  new ShopError(
+    'invalid',
+    'key_needed',
+    'This backup was made with another key than the shop has now. Please enter the key of that time; it is on its recovery sheet.',
+  )
+
+export const otherShopsBackup = () =>
+  new ShopError(
+    'conflict',
+    'other_shop',
+    'This is a backup of another shop. Please restore it into an empty folder: npm run kadai -- restore',
+  )
+
+export const restoreByCommand = () =>
+  new ShopError(
+    'conflict',
+    'restore_by_command',
+    'This shop uses a database server. Please restore into an empty database: npm run kadai -- restore',
+  )
+
+export const otherName = (name: string) =>
+  new ShopError('invalid', 'other_name', `Please type the name of the shop: ${name}`, { field: 'shopName' })
+
+export const checksFail = (checks: string[]) =>
+  new ShopError(
+    'conflict',
+    'checks_fail',
+    `The backup was read completely, but its data fail these integrity checks: ${checks.join(', ')}.`,
   )
 
 export const noKey = () =>

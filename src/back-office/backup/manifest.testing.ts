@@ -21,6 +21,8 @@ export const testing: TestManifest = {
     'writes files, or asks another server': [
       'POST /api/admin/backups',
       'POST /api/admin/backups/:name/file',
+      'POST /api/admin/backups/:name/inspect',
+      'POST /api/admin/backups/:name/restore',
       'POST /api/admin/backups/key/written-down',
     ],
   },

@@ -19,6 +19,7 @@ export const backup = {
   activityLog: {
     tables: {
       backup_key: { label: 'Backup key', path: '/admin/backups' },
+      backup_restore: { label: 'Restore of a backup', path: '/admin/backups' },
       backup_location: { label: 'Backup location', path: '/admin/backups' },
     },
   },

@@ -19,6 +19,14 @@ export const testing: TestManifest = {
       ],
       ['POST /api/admin/catalogue/:id/archive', { url: `${itemUrl}/archive` }],
       ['POST /api/admin/catalogue/:id/unarchive', { url: `${itemUrl}/unarchive` }],
+      [
+        'POST /api/admin/catalogue/:id/put-back',
+        {
+          url: `${itemUrl}/put-back`,
+          body: {},
+          first: () => staff.delete(`/api/accessories/${item._id}`),
+        },
+      ],
       [`POST ${bulkChanges}`, { url: bulkChanges, body: bulkChange }],
       [`POST ${bulkChanges}/:id/apply`, { url: `${bulkChanges}/${id}/apply` }],
       [`POST ${bulkChanges}/:id/undo`, { url: `${bulkChanges}/${id}/undo` }],
@@ -30,6 +38,11 @@ export const testing: TestManifest = {
     const stock = { by: 'add', amount: 1 } as const
     const { id } = await previewBulkChange(app.db, app.clock, { ids: [_id], stock })
     return { catalogue: _id, 'bulk-changes': id }
+  },
+  withoutEffect: {
+    'finds nothing here that it could change; tests of its own show its effect': [
+      'POST /api/admin/catalogue/:id/put-back',
+    ],
   },
   textsAbout: { 'bulk-changes': 'shop', catalogue: 'shop' },
   wholeLists: { '/api/admin/labels': 'the contract accepts at most 100 ids, which are in the URL' },

@@ -47,6 +47,15 @@ export const products = {
       nav: { group: 'catalogue', position: 2 },
     },
     {
+      path: '/admin/catalogue/deleted',
+      file: 'back-office/products/pages/deleted-items.tsx',
+      title: 'Recently deleted',
+      access: 'staff',
+      permission: 'catalogue',
+      chapter: 'catalogue#delete-and-put-back',
+      below: '/admin/catalogue',
+    },
+    {
       path: '/admin/catalogue/labels',
       file: 'back-office/products/pages/product-labels.tsx',
       title: 'Labels',

@@ -3,7 +3,13 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { refundsStore } from '../../selling/payments/refunds/refunds-store.ts'
-import { bookingCustomer, bookingsUrl, booked, dayAfter, refundAdvance } from '../../testing/booking-fixtures.ts'
+import {
+  bookingCustomer,
+  bookingsUrl,
+  booked,
+  dayAfter,
+  refundAdvance,
+} from '../../testing/booking-fixtures.ts'
 import { cash } from '../../testing/counter-fixtures.ts'
 import type { TestManifest } from '../../testing/test-manifest.ts'
 import { openBooking } from './open-booking.ts'

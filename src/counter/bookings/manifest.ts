@@ -22,7 +22,7 @@ export const bookings = {
       access: 'staff',
       permission: 'sell',
       chapter: 'counter#bookings',
-      below: '/counter',
+      nav: { group: 'counter', position: 5 },
     },
   ],
   waiting: { bookings: 'sell' },

@@ -39,7 +39,7 @@ export const counterSales = {
       access: 'staff',
       permission: 'payments',
       chapter: 'counter-day#money-not-received-yet',
-      nav: { group: 'counter', position: 4 },
+      nav: { group: 'counter', position: 6 },
     },
   ],
 } as const satisfies Manifest

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { formerStaff, usersStore } from '../accounts/users-store.ts'
 import type { ListFilter, LongListQuery } from '../../platform/contract.ts'
@@ -31,6 +31,8 @@ export function contactStore(db: Database) {
   }
 
   return {
+    countSince: (time: Date) => db.$count(contactMessages, gt(receivedAt, time)),
+
     /** Returns its number, such as "C-1042". */
     async insert({ name, email, message }: ContactMessage, now: Date) {
       const id = newId(now.getTime())

@@ -13,7 +13,7 @@ interface LooseFiles {
 
 /** Names that the shop creates in its data directory; everything else there is left alone. */
 const shopFiles =
-  /^(db(\..+)?|media|release-assets|backups|(backup|settings)-key(\..+)?|backup-(status|location)\.json(\..+)?|sandbox\.json(\..+)?|shop-id(\..+)?|lock|lock-holder\.json|socket-folder|restoring\.unfinished|\.backup-work|\.s\.PGSQL\.5432(\..+)?)$/
+  /^(db(\..+)?|media|release-assets|backups|(backup|settings)-key(\..+)?|backup-(status|location)\.json(\..+)?|sandbox\.json(\..+)?|shop-id(\..+)?|lock|lock-holder\.json|socket-folder|restoring\.unfinished|replacement|last-restore\.json(\..+)?|\.backup-work|\.s\.PGSQL\.5432(\..+)?)$/
 
 export const isShopFile = (name: string) => shopFiles.test(name)
 

@@ -6,6 +6,7 @@ import { forwardNotifications, type NotificationListener } from '../database/not
 import { Engine } from './engine.ts'
 import { releaseStartupMemory } from '../memory.ts'
 import { lockDataDir } from '../data-dir/lock.ts'
+import { finishReplacement } from '../data-dir/replacement.ts'
 import { howToRestore, refuseOtherVersion } from './postgres-version.ts'
 import { refuseNetworkFileSystem } from '../data-dir/network-file-system.ts'
 import { socketPool, socketFolder, socketName } from './socket-pool.ts'
@@ -16,6 +17,7 @@ export async function openEmbedded(dataDir: string, listener?: NotificationListe
   refuseNetworkFileSystem(home)
   claimDataDir(home)
   const lock = lockDataDir(home)
+  finishReplacement(home)
   const folder = socketFolder(home)
   const engine = new Engine({
     directory: join(home, 'db'),

@@ -56,6 +56,13 @@ export const piecesReserved = (onHand: number, reserved: number) =>
 export const itemIsArchived = (name: string) =>
   new ShopError('gone', 'no_longer_sold', `${name} is no longer sold.`)
 
+export const cannotPutBack = (name: string, days: number) =>
+  new ShopError(
+    'gone',
+    'cannot_put_back',
+    `${name} was deleted more than ${String(days)} days ago. Please add it again.`,
+  )
+
 export const synonymIsEmpty = (field: 'term' | 'meaning') =>
   new ShopError('invalid', 'synonym_is_empty', 'Please enter a word with letters or digits.', { field })
 

@@ -36,7 +36,8 @@ export type StockReason = (typeof stockReasons)[number]
 
 export const moment = () => timestamp({ withTimezone: true })
 /** The staff member of the transaction, from the setting that the audit triggers read. */
-export const actingStaff = () => uuid().default(sql`nullif(current_setting('kadai.staff', true), '')::uuid`)
+export const actingStaffSql = sql`nullif(current_setting('kadai.staff', true), '')::uuid`
+export const actingStaff = () => uuid().default(actingStaffSql)
 
 /** Compared by code point, in every database alike. */
 const textInCodePointOrder = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
@@ -85,6 +86,8 @@ export const products = pgTable(
     deletedAt: moment(),
     /** Set together with `deletedAt` if staff archived the item: it can be sold again. */
     archivedAt: moment(),
+    /** Set together with `deletedAt` if staff deleted the item: it can be put back for a while. */
+    deletedBy: uuid(),
     /** The number below the bars of the package or of the shop's own label. */
     barcode: text(),
     /** With this many pieces left or fewer, the item is low in stock. */

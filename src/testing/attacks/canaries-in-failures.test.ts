@@ -36,6 +36,7 @@ async function shopThatLogs() {
   const logger = { ...shopLog({ level: 'debug', privateData, secrets: secretsOf(config) }), stream }
   const app = await buildApp({ db: database.db, config, logger })
   app.backups.start = () => Promise.resolve()
+  app.beginRestore = () => undefined
   return { app, lines }
 }
 

@@ -2,6 +2,7 @@ import { formatDayTime } from '../../../platform/time-zone.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { Backups } from '../contract.ts'
+import { RestoreBackup } from './restore-backup.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
@@ -12,8 +13,13 @@ import { Download } from '../../../ui/icons/download.tsx'
 const formatSize = (bytes: number) =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
 
-/** Each backup can be downloaded with its pictures. */
-export function BackupsList({ list }: Pick<Backups, 'list'>) {
+type BackupsListProps = {
+  backups: Pick<Backups, 'list' | 'restore' | 'isRunning'>
+  onBegun: () => void
+}
+
+/** Each backup can be downloaded with its pictures, and restored here unless a server has the database. */
+export function BackupsList({ backups: { list, restore, isRunning }, onBegun }: BackupsListProps) {
   return (
     <section className="grid gap-4">
       <h2 className="t-h2">All backups</h2>
@@ -27,12 +33,27 @@ export function BackupsList({ list }: Pick<Backups, 'list'>) {
                 <span>
                   {formatDayTime(at)} <span className="soft">{formatSize(bytes)}</span>
                 </span>
-                <DownloadBackup name={name} of={formatDayTime(at)} />
+                <span className="flex flex-wrap gap-2">
+                  <DownloadBackup name={name} of={formatDayTime(at)} />
+                  {restore && (
+                    <RestoreBackup
+                      {...{ name, isRunning, onBegun }}
+                      of={formatDayTime(at)}
+                      shopName={restore.shopName}
+                    />
+                  )}
+                </span>
               </li>
             ))}
           </ul>
         )}
         {list.length > 0 && <p className="soft mt-4">Each download includes the pictures.</p>}
+        {!restore && (
+          <p className="soft mt-2 max-w-text">
+            This shop uses a database server. On its computer, this command restores a backup into an empty
+            database: <code>npm run kadai -- restore &lt;file&gt; --to postgres://…</code>
+          </p>
+        )}
       </Panel>
     </section>
   )

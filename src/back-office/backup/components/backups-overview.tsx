@@ -2,9 +2,11 @@ import type { Backups } from '../contract.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { BackupLocation } from './backup-location.tsx'
+import { ClosedShop, reloadWhenOpenAgain } from './closed-shop.tsx'
+import { LastRestore } from './last-restore.tsx'
 import { BackupsList } from './backups-list.tsx'
 import { RecoverySheet } from './recovery-sheet.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -37,11 +39,18 @@ const statusMessages: Record<Backups['standing'], StatusMessage> = {
 export function BackupsOverview({ backups }: { backups: Backups }) {
   const { standing, failure, lastGood, lastTested, key } = backups
   const { isBad, says } = statusMessages[standing]
+  const [isClosed, setIsClosed] = useState(false)
+  const onBegun = () => {
+    setIsClosed(true)
+    reloadWhenOpenAgain()
+  }
+  if (isClosed) return <ClosedShop />
   return (
     <div className="grid gap-6">
       <Alert tone={isBad ? 'bad' : 'good'}>
         {says} {failure}
       </Alert>
+      <LastRestore restore={backups.restore} onBegun={onBegun} />
       <div className="flex flex-wrap items-center gap-4">
         <BackUpNow isRunning={backups.isRunning} />
         <p className="soft">
@@ -51,7 +60,7 @@ export function BackupsOverview({ backups }: { backups: Backups }) {
       </div>
       {key === 'to write down' && <RecoverySheet />}
       <BackupLocation backups={backups} />
-      <BackupsList list={backups.list} />
+      <BackupsList backups={backups} onBegun={onBegun} />
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { createReadStream, type Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** Files of the data directory that are not backed up: database, locks, sockets, backups, their location and key, the key of the stored secrets, assets of releases, drafts. */
+/** Files of the data directory that are not backed up: database, locks, sockets, backups, their location, key and last restore, the key of the stored secrets, assets of releases, drafts. */
 const excludedNames =
-  /^(db(\W|$)|lock|socket-folder$|backups$|backup-key|settings-key|shop-id|backup-status|backup-location|release-assets(\/|$)|\.)|unfinished/
+  /^(db(\W|$)|lock|socket-folder$|backups$|backup-key|settings-key|shop-id|backup-status|backup-location|last-restore|replacement(\/|$)|release-assets(\/|$)|\.)|unfinished/
 
 export const isExcluded = (entry: string) => excludedNames.test(entry)
 

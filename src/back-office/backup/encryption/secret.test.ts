@@ -21,12 +21,19 @@ test('a wrong character, or two swapped ones, fails the checksum', () => {
     fc.property(fc.nat(text.length - 1), fc.constantFrom(...characters), (at, character) => {
       fc.pre(text[at] !== '-' && text[at] !== character)
       expect(() => parseSecret(text.slice(0, at) + character + text.slice(at + 1))).toThrow(
-        'nine groups of four',
+        'does not fit this backup',
       )
     }),
     { numRuns: 500, seed: 5 },
   )
   const [first, second] = [text.charAt(0), text.charAt(1)]
   expect(first).not.toBe(second)
-  expect(() => parseSecret(second + first + text.slice(2))).toThrow('nine groups of four')
+  expect(() => parseSecret(second + first + text.slice(2))).toThrow('does not fit this backup')
+})
+
+test('a key that is too short is incomplete', () => {
+  const text = formatSecret(Buffer.alloc(20, 'a shop in Tiruppur'))
+  for (const length of [0, 4, text.length - 1])
+    expect(() => parseSecret(text.slice(0, length))).toThrow('This key is incomplete')
+  expect(() => parseSecret(`${text}A`)).toThrow('does not fit this backup')
 })

@@ -1,5 +1,5 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { unreadableKey } from '../errors.ts'
+import { incompleteKey, wrongKey } from '../errors.ts'
 
 /** The key of the backups: 160 random bits, which a person can copy from paper. */
 export type Secret = Buffer
@@ -7,6 +7,7 @@ export type Secret = Buffer
 const bytes = 20
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const checkCharacters = 4
+const length = (bytes * 8) / 5 + checkCharacters
 
 export const newSecret = (): Secret => randomBytes(bytes)
 
@@ -16,18 +17,16 @@ export function formatSecret(secret: Secret) {
   return text.match(/.{4}/g)!.join('-')
 }
 
-/** Accepts lower case, other separators and letters that look like digits. Throws unreadableKey. */
+/** Accepts lower case, other separators and letters that look like digits. Throws incompleteKey or wrongKey. */
 export function parseSecret(text: string): Secret {
   const plain = text
     .toUpperCase()
     .replace(/[\s\-–—.]/g, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
-  const secret =
-    plain.length === (bytes * 8) / 5 + checkCharacters
-      ? decodeBase32(plain.slice(0, -checkCharacters))
-      : undefined
-  if (!secret || plain.slice(-checkCharacters) !== checksum(secret)) throw unreadableKey()
+  if (plain.length < length) throw incompleteKey()
+  const secret = plain.length === length ? decodeBase32(plain.slice(0, -checkCharacters)) : undefined
+  if (!secret || plain.slice(-checkCharacters) !== checksum(secret)) throw wrongKey()
   return secret
 }
 

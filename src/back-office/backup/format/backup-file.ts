@@ -75,7 +75,7 @@ async function* limitDecompression(plain: AsyncIterable<Buffer>, path: string) {
   }
 }
 
-async function drain(chunks: AsyncIterable<Buffer>) {
+export async function drain(chunks: AsyncIterable<Buffer>) {
   const rest = chunks[Symbol.asyncIterator]()
   while (!(await rest.next()).done);
 }

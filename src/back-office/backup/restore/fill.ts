@@ -1,5 +1,5 @@
 import { damagedBackup } from '../errors.ts'
-import { readBackup } from '../format/backup-file.ts'
+import { drain, readBackup } from '../format/backup-file.ts'
 import type { Visit } from '../format/frames.ts'
 import { readHead, type Head, type Manifest } from '../format/manifest.ts'
 import type { Secret } from '../encryption/secret.ts'
@@ -16,6 +16,8 @@ export interface Source {
   file: string
   secret: Secret
   withoutPictures?: boolean | undefined
+  /** Files that the shop has already, so that they are not written again. */
+  hasFile?: ((path: string) => boolean) | undefined
   report: Progress
 }
 
@@ -40,6 +42,7 @@ export async function restoreParts(
     if (!prepared) throw damagedBackup(file)
     if (kind === 'files') {
       report('pictures and other files', 0, 0)
+      if (source.hasFile?.(path)) return drain(chunks)
       await restoreFile(folder, path, chunks, file)
       if (sum().beside === undefined || source.withoutPictures) return
       await restoreFile(folder, path, readSeparatePart(picturesFolderOf(file), sum(), secret), file)

@@ -5,12 +5,14 @@ import type { Head, Manifest } from '../format/manifest.ts'
 import { restoreParts, type Source } from './fill.ts'
 import { openFolder, openServer, type Target } from './target.ts'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncPath, syncTree } from '../../../platform/embedded-postgres/durable-files.ts'
 import { claimDataDir } from '../../../platform/data-dir/claim-data-dir.ts'
 import { lockDataDir } from '../../../platform/data-dir/lock.ts'
+import { draftFolder, publishReplacement } from '../../../platform/data-dir/replacement.ts'
 import { targetNotEmpty } from '../errors.ts'
+import { lastRestoreFile } from './last-restore.ts'
 
 export interface RestoreOptions extends Source {
   /** Unset: the embedded database in `dataDir`. */
@@ -39,7 +41,24 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   }
 }
 
-type ClaimedDataDir = Awaited<ReturnType<typeof claimEmptyDataDir>>
+/**
+ * Restores a backup beside the data of a closed shop, verified and checked; the next opening of the shop puts it in their place. Whatever
+ * fails before leaves them as they are. `note` is the shop's file about its last restore from then on.
+ */
+export async function restoreInPlace(options: RestoreOptions, note: () => string): Promise<Restored> {
+  const claimed = await claimDraft(options.dataDir, note)
+  try {
+    return await restoreIntoFolder(claimed, options)
+  } finally {
+    await claimed.release()
+  }
+}
+
+interface ClaimedDataDir {
+  folder: string
+  publish: () => Promise<void>
+  release: () => Promise<void>
+}
 
 async function restoreIntoFolder(claimed: ClaimedDataDir, options: RestoreOptions) {
   const target = await openFolder(claimed.folder)
@@ -75,16 +94,15 @@ async function migrateAndCheck({ pool }: Target, { report, now, check }: Restore
   return check(databaseOn(pool), now)
 }
 
-const draftFolder = 'restoring.unfinished'
 /** Files that may exist before a restore: keys, backups, assets of releases, remains of a lock. */
 const allowedEntries =
-  /^(backup-key|settings-key|backup-status\.json|backups|release-assets|lock|lock-holder\.json|lost\+found)$/
+  /^(backup-key|settings-key|backup-status\.json|backups|release-assets|lock|lock-holder\.json|last-restore\.json|lost\+found)$/
 
 /**
  * Claims an empty data directory. Everything is written to a subfolder until `publish`, which moves the database last: before that
  * there is no shop here, and an interrupted restore starts again.
  */
-async function claimEmptyDataDir(dataDir: string) {
+async function claimEmptyDataDir(dataDir: string): Promise<ClaimedDataDir> {
   claimDataDir(dataDir)
   const folder = join(dataDir, draftFolder)
   const wasInterrupted = existsSync(folder)
@@ -108,6 +126,25 @@ async function claimEmptyDataDir(dataDir: string) {
         await rename(join(folder, name), join(dataDir, name))
         syncPath(dataDir)
       }
+    },
+    async release() {
+      await rm(folder, { recursive: true, force: true })
+      lock.release()
+    },
+  }
+}
+
+async function claimDraft(dataDir: string, note: () => string): Promise<ClaimedDataDir> {
+  claimDataDir(dataDir)
+  const lock = lockDataDir(dataDir)
+  const folder = join(dataDir, draftFolder)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { mode: 0o700 })
+  return {
+    folder,
+    async publish() {
+      await writeFile(join(folder, lastRestoreFile), note(), { mode: 0o600 })
+      publishReplacement(dataDir)
     },
     async release() {
       await rm(folder, { recursive: true, force: true })

@@ -93,11 +93,16 @@ async function isOwn(folder: string, name: string, { shopId, secret }: Owner) {
 }
 
 /** Undefined for a file that this key does not open. */
-async function headOf(file: string, secret: Secret) {
+const headOf = (file: string, secret: Secret) => readHeadOf(file, secret).catch(() => undefined)
+
+/** Reads no further than the head. @throws wrongKey, damagedBackup, notABackup */
+export async function readHeadOf(file: string, secret: Secret): Promise<Head> {
   let head: Head | undefined
   await readBackup(file, secret, async (_name, chunks) => {
     head = await readHead(chunks, file)
     throw new Error('The rest is not needed.')
-  }).catch(() => undefined)
-  return head
+  }).catch((error: unknown) => {
+    if (!head) throw error
+  })
+  return head!
 }

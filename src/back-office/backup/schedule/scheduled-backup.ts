@@ -49,6 +49,14 @@ export async function makeScheduledBackup(config: Settings, clock: Clock, check:
 }
 
 async function createAndRotate(config: Settings, secret: Secret, now: Date) {
+  const { folder, pictures, shopId, ...made } = await createOwnBackup(config, secret, now)
+  const oldest = await deleteExpiredBackups(folder, made.name, { shopId, secret })
+  if (oldest) await pictures.deleteUnused(oldest)
+  return made
+}
+
+/** A backup in the shop's folder. None expires by it. */
+export async function createOwnBackup(config: Settings, secret: Secret, now: Date) {
   const folder = ensureBackupFolder(config)
   const pictures = pictureStore(folder, secret, now)
   const { file, shopId, missingPictures } = await createBackup({
@@ -59,10 +67,7 @@ async function createAndRotate(config: Settings, secret: Secret, now: Date) {
       return join(folder, backupName(now, shopId))
     },
   })
-  const name = basename(file)
-  const oldest = await deleteExpiredBackups(folder, name, { shopId, secret })
-  if (oldest) await pictures.deleteUnused(oldest)
-  return { name, file, missing: missingPictures.length }
+  return { name: basename(file), file, folder, pictures, shopId, missing: missingPictures.length }
 }
 
 /** A complete restore is the only proof of a backup. It goes into an embedded database, also if the shop uses a server. */

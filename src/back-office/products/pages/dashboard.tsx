@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { Link } from '../../../ui/actions/link.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
@@ -7,6 +8,7 @@ import { CategoryTabs } from '../components/dashboard/category-tabs.tsx'
 import { loadDashboardList, type DashboardList } from '../components/dashboard/load-dashboard-list.ts'
 import { OtherPages } from '../components/dashboard/other-pages.tsx'
 import { parseDashboardView } from '../dashboard/dashboard-view.ts'
+import { deletedItemsPath } from '../product-table/table-view.ts'
 import type { Route } from './+types/dashboard.ts'
 import '../components/dashboard/admin.css'
 
@@ -25,6 +27,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageTitle>Dashboard</PageTitle>
       <PageHeading title="Dashboard" actions={<AddNewMenu category={category} />} className="mb-3" />
       <CategoryTabs results={results} />
+      <p className="mt-8">
+        <Link to={deletedItemsPath} className="link tap t-sm">
+          Recently deleted
+        </Link>
+      </p>
       <OtherPages />
     </section>
   )

@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useMay } from '../../../people/accounts/roles/use-may.ts'
 import { AdminPage } from '../../../site/staff-page/components/admin-page.tsx'
 import { PagedList } from '../../../site/staff-page/components/paged-list.tsx'
 import { pageIn, withSearchParams } from '../../../site/staff-page/paging.ts'
 import { deferred } from '../../../platform/api-client/api-client.ts'
 import { useLatestValue } from '../../../platform/api-client/use-latest-value.ts'
 import { shopApi, loadInBrowser, loadNothing } from '../../../web/shop-api.ts'
+import { Link } from '../../../ui/actions/link.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LatestChange } from '../components/bulk-change/latest-change.tsx'
 import { ItemTable } from '../components/product-table/item-table.tsx'
 import { TableToolbar } from '../components/product-table/table-toolbar.tsx'
 import { useSelection } from '../components/product-table/use-selection.ts'
-import { filterOf, parseTableView } from '../product-table/table-view.ts'
+import { deletedItemsPath, filterOf, parseTableView } from '../product-table/table-view.ts'
 import type { Route } from './+types/product-table.ts'
 import '../components/product-table/product-table.css'
 
@@ -41,7 +43,12 @@ export default function ProductTablePage({ loaderData: { items, latest } }: Rout
   return (
     <AdminPage
       title="Product table"
-      text="Type a new price or stock and press Enter. A dash means that the stock is not counted."
+      text={
+        <>
+          Type a new price or stock and press Enter. A dash means that the stock is not counted.{' '}
+          <DeletedItemsLink />
+        </>
+      }
     >
       <TableToolbar view={view} setView={setView} />
       <PagedList
@@ -58,5 +65,14 @@ export default function ProductTablePage({ loaderData: { items, latest } }: Rout
         )}
       </PagedList>
     </AdminPage>
+  )
+}
+
+function DeletedItemsLink() {
+  if (!useMay()('catalogue')) return null
+  return (
+    <Link to={deletedItemsPath} className="link">
+      Recently deleted
+    </Link>
   )
 }

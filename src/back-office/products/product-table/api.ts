@@ -3,6 +3,9 @@ import { idempotentRequestOf, runIdempotentTransaction } from '../../../platform
 import type { ApiPlugin } from '../../../platform/plugin.ts'
 import { itemNotFound } from '../../../selling/catalogue/errors.ts'
 import { archiveStore } from '../../../selling/catalogue/product-admin/archive-store.ts'
+import { deletedItemsStore } from '../../../selling/catalogue/product-admin/deleted-items-store.ts'
+import { putBack } from '../../../selling/catalogue/product-admin/put-back.ts'
+import { countOpenOrders } from '../../../selling/orders/order-counts-store.ts'
 import { correctStock } from '../../../selling/catalogue/stock/correct-stock.ts'
 import { productTableContract } from '../../../selling/catalogue/product-table/contract.ts'
 import { editCell } from './edit-cell.ts'
@@ -29,6 +32,7 @@ export const productTableApi: ApiPlugin = async (app) => {
   })
 
   registerStockCorrection(app)
+  registerDeletedItems(app)
 
   app.route({ ...productTableContract.show, handler: ({ params }) => findRow(params.id) })
 
@@ -83,5 +87,30 @@ function registerStockCorrection(app: Parameters<ApiPlugin>[0]) {
         return toTableRow((await productTableStore(tx).byId(params.id))!)
       })
     },
+  })
+}
+
+function registerDeletedItems(app: Parameters<ApiPlugin>[0]) {
+  const { db, clock } = app
+  const deleted = deletedItemsStore(db)
+  app.route({
+    ...productTableContract.deleted,
+    handler: async ({ query }, reply) => {
+      const now = clock()
+      const [rows, total] = await Promise.all([deleted.page(query, now), deleted.count(now)])
+      return reply.header('x-total-count', total).send(rows)
+    },
+  })
+
+  app.route({
+    ...productTableContract.putBack,
+    handler: async ({ params, body }) => ({
+      message: `${await putBack(db, clock, { ...params, ...body })} is for sale again.`,
+    }),
+  })
+
+  app.route({
+    ...productTableContract.openOrders,
+    handler: async ({ params }) => ({ orders: await countOpenOrders(db, params.id) }),
   })
 }

@@ -16,6 +16,7 @@ export interface TableView {
 }
 
 export const productTablePath = '/admin/catalogue'
+export const deletedItemsPath = '/admin/catalogue/deleted'
 
 /** The print page of the items' labels. */
 export const labelsPath = (ids: string[]): `${string}?${string}` =>

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql, desc } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql, desc } from 'drizzle-orm'
 import { daysAfter, minutesAfter } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { storageProblem } from '../../../platform/problems/database-problems.ts'
@@ -154,6 +154,11 @@ const maxListed = 100
 /** A user's own sessions, locked ones too. */
 export function ownSessionsStore(db: Database) {
   return {
+    async closeAllOfStaff() {
+      const staff = db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true))
+      await db.delete(sessions).where(inArray(sessions.userId, staff))
+    },
+
     /** Most recently used first. */
     async list(userId: string, now: Date) {
       const rows = await db

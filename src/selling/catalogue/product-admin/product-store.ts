@@ -6,7 +6,7 @@ import { toProduct } from '../item.ts'
 import { specificationText, type Specifications } from '../specifications.ts'
 import { stockLedgerStore } from '../stock/stock-store.ts'
 import { wordsStore } from '../search/words-store.ts'
-import { products } from '../tables.ts'
+import { actingStaffSql, products } from '../tables.ts'
 import { bumpRevisions } from './revisions-store.ts'
 
 type NewRow = typeof products.$inferInsert
@@ -22,6 +22,7 @@ type Details = Omit<
   | 'updatedAt'
   | 'deletedAt'
   | 'archivedAt'
+  | 'deletedBy'
   | 'version'
   | 'isDemo'
   | 'specificationText'
@@ -85,7 +86,7 @@ export function productStore(db: Database) {
       if (!isUuid(id)) return undefined
       const [row] = await db
         .update(products)
-        .set({ deletedAt: now, updatedAt: now })
+        .set({ deletedAt: now, deletedBy: actingStaffSql, updatedAt: now })
         .where(isListed(catalogue, id))
         .returning({ name: products.name, catalogue: products.catalogue })
       if (row) await bumpRevisions(db, [row])

@@ -100,6 +100,24 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
+/** An item that staff deleted and can put back; `price` in rupees. */
+const DeletedItem = TableRow.pick({
+  id: true,
+  catalogue: true,
+  name: true,
+  brand: true,
+  imageUrl: true,
+  code: true,
+  price: true,
+  stock: true,
+}).extend({
+  deletedAt: z.string(),
+  putBackUntil: z.string(),
+  /** Name of the member of staff who deleted it; null if the account is gone. */
+  staff: z.string().nullable(),
+})
+export type DeletedItem = z.infer<typeof DeletedItem>
+
 const params = z.object({ id: Id })
 
 export const productTableContract = {
@@ -157,5 +175,30 @@ export const productTableContract = {
     url: '/api/admin/catalogue/:id/unarchive',
     config: { access: 'staff', permission: 'catalogue', data: 'shop' },
     schema: { params, response: { 200: Message } },
+  },
+  deleted: {
+    method: 'GET',
+    url: '/api/admin/deleted-items',
+    config: { access: 'staff', permission: 'catalogue', data: 'shop' },
+    schema: { querystring: PageQuery, response: { 200: z.array(DeletedItem) } },
+  },
+  putBack: {
+    method: 'POST',
+    url: '/api/admin/catalogue/:id/put-back',
+    config: { access: 'staff', permission: 'catalogue', data: 'shop' },
+    schema: {
+      params,
+      body: z.object({
+        /** Another item has the barcode meanwhile, and keeps it. */
+        withoutBarcode: z.boolean().default(false),
+      }),
+      response: { 200: Message },
+    },
+  },
+  openOrders: {
+    method: 'GET',
+    url: '/api/admin/catalogue/:id/open-orders',
+    config: { access: 'staff', permission: 'catalogue', data: 'shop' },
+    schema: { params, response: { 200: z.object({ orders: z.int() }) } },
   },
 } as const satisfies Contract
