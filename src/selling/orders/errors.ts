@@ -255,6 +255,14 @@ export const noPaymentMethod = () =>
 export const noCancelRequest = () =>
   new ShopError('conflict', 'no_cancel_request', 'No request to cancel this order is waiting.')
 
+export const tooManyReturnPhotos = (most: number) =>
+  new ShopError('conflict', 'too_many_return_photos', `A return has at most ${most} photos.`, {
+    field: 'photo',
+  })
+
+export const returnPhotoNotFound = () =>
+  new ShopError('not_found', 'return_photo_not_found', 'We cannot find that photo.')
+
 export const returnNotFound = () =>
   new ShopError('not_found', 'return_not_found', 'We cannot find that return, or it is already closed.')
 

@@ -79,6 +79,7 @@ const withoutEffect: Record<string, string[]> = {
     'PUT /api/counter/drawers/:id/archived',
     'POST /api/order-links/:token/requests',
     'POST /api/order-links/:token/returns',
+    'POST /api/order-links/:token/returns/:return/photos',
     'POST /api/order-links/track',
   ],
 }

@@ -39,6 +39,10 @@ async function unbookedEvent(app: fixtures.Shop) {
   return rows.find((row) => row.eventId === eventId)!.id
 }
 
+/** One pixel. */
+export const smallestPhoto =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 /** Creates a buyer's order with an invoice, a requested return and a failed refund, and the other resources a member can have. */
 export async function thingsOf(app: fixtures.Shop, buyer: Person, owner: Person): Promise<Things> {
   const product = await fixtures.phone(app)
@@ -55,6 +59,8 @@ export async function thingsOf(app: fixtures.Shop, buyer: Person, owner: Person)
     reason: 'Too large',
     lines: [{ position: 0, quantity: 1 }],
   })
+  const { returns } = (await buyer.get(`/api/orders/${order}/details`)).json<OrderDetails>()
+  await buyer.post(`/api/order-links/${link}/returns/${returns[0]!.id}/photos`, { photo: smallestPhoto })
   await buyer.post('/cart/add', { product_id: product._id, type: 'sales' })
   const details = (await buyer.get(`/api/orders/${order}/details`)).json<OrderDetails>()
   const adminDetails = (await owner.get(adminOrderPath)).json<AdminOrderDetails>()
@@ -72,6 +78,7 @@ export async function thingsOf(app: fixtures.Shop, buyer: Person, owner: Person)
     'order-links': link,
     documents: details.documents[0]!.id,
     returns: details.returns[0]!.id,
+    photos: details.returns[0]!.photos[0]!,
     refunds: details.refunds[0]!.id,
     events: await unbookedEvent(app),
     cases: adminDetails.payments.find(({ status }) => status === 'captured')!.id,

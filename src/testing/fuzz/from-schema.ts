@@ -82,6 +82,7 @@ const fields: Record<string, fc.Arbitrary<string>> = {
   fullName: fc.stringMatching(/^[A-Z][a-z]{1,12}$/),
   deliveryAddress: fc.constant('4 Kumaran Road, Tiruppur 641601'),
   image_url: address,
+  photo: fc.constant('data:image/png;base64,iVBORw0KGgo='),
 }
 
 const formats: Record<string, fc.Arbitrary<string>> = {

@@ -37,6 +37,18 @@ export async function encodeRenditions(bytes: Buffer): Promise<Renditions> {
   return { width, height, files }
 }
 
+/** One WebP file, upright and without metadata, for a photo that is looked at and not shown in pages. */
+export async function encodePhoto(bytes: Buffer): Promise<Buffer> {
+  if (!detectImageType(bytes)) throw notAnImage()
+  const { data, info } = await decodePixels(bytes)
+  const { width, height, channels } = info
+  return sharp(data, { raw: { width, height, channels } })
+    .timeout(timeLimit)
+    .webp({ quality: 75 })
+    .toBuffer()
+    .catch(throwImageError)
+}
+
 function decodePixels(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: 40e6, failOn: 'error', pages: 1, sequentialRead: true })
     .autoOrient()
