@@ -8,6 +8,7 @@ import { growthOfProducts } from './benchmarks/growth-products.ts'
 import { growthOfShoppers } from './benchmarks/growth-shoppers.ts'
 import { lighthouse } from './benchmarks/lighthouse.ts'
 import { memory } from './benchmarks/memory.ts'
+import { navigation } from './benchmarks/navigation.ts'
 import { pages } from './benchmarks/pages.ts'
 import { pagesByClient } from './benchmarks/pages-by-client.ts'
 import { profile } from './benchmarks/profile.ts'
@@ -30,6 +31,7 @@ export const benchmarks: Record<string, Benchmark> = {
   checkout,
   weight,
   lighthouse,
+  navigation,
   'growth-products': growthOfProducts,
   'growth-orders': growthOfOrders,
   reports,

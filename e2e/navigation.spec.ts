@@ -68,6 +68,38 @@ test('the component gallery is not served in production', async ({ request }) =>
   expect((await request.get('/_design')).status()).toBe(404)
 })
 
+test('MOV-05 a touch asks for the page’s script and item together, and for nothing else until the page is opened', async ({
+  page,
+}) => {
+  await page.goto('/sales')
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const details = page.getByRole('link', { name: 'More Details' }).first()
+  const path = (await details.getAttribute('href'))!
+  const item = `GET ${path.replace('/sales/details/', '/api/sales/')}`
+  await details.dispatchEvent('touchstart')
+  await expect.poll(() => asked).toContain(item)
+  await expect.poll(() => asked.some((each) => /^GET .assets.detail-/.test(each))).toBe(true)
+  expect(asked.filter((each) => each.startsWith('HEAD'))).toEqual([])
+  await details.dispatchEvent('click')
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
+  await expect.poll(() => asked.filter((each) => each.startsWith('HEAD'))).toEqual([`HEAD ${path}`])
+  expect(asked.filter((each) => each === item)).toHaveLength(1)
+})
+
+test('a touch asks for nothing while the phone is offline', async ({ page, context }) => {
+  await page.goto('/sales')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await expect(page.getByText('You’re offline.')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByRole('link', { name: 'More Details' }).first().dispatchEvent('touchstart')
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(asked).toEqual([])
+})
+
 test('a link that is pressed while a search waits for more input opens its page', async ({ adminPage }) => {
   await adminPage.goto('/orders')
   let isHeld = false

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { picture } from '../src/testing/pictures.ts'
 import {
   addToCart,
   asGuest,
@@ -62,8 +63,18 @@ async function askForReturn(page: Page, order: string) {
   await page.getByRole('button', { name: 'Return items' }).click()
   const form = page.getByRole('dialog', { name: 'Return items' })
   await form.getByLabel(/^Why/).fill('Sample data: the screen is too small.')
+  const photo = { name: 'corner.png', mimeType: 'image/png', buffer: await picture('png') }
+  await form.getByLabel('Add photos').setInputFiles([photo, { ...photo, name: 'other.png' }])
+  await form.getByRole('button', { name: 'Remove other.png' }).click()
   await form.getByRole('button', { name: 'Request return' }).click()
   await expect(form).toBeHidden()
+  await expect(page.getByText('The shop answers within')).toBeVisible()
+  await expect(page.getByText('1 photo sent')).toBeVisible()
+  await page
+    .getByLabel('Add photos')
+    .setInputFiles([{ name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') }, photo])
+  await expect(page.getByText('“IMG_1.heic” was not added.')).toBeVisible()
+  await expect(page.getByText('2 photos sent')).toBeVisible()
 }
 
 /** The list shows the requested return before the order's details are opened. */
@@ -77,6 +88,8 @@ async function findRequest(adminPage: Page, order: string) {
 /** The owner accepts the return, and later checks the returned units. */
 async function takeBack(adminPage: Page, details: Locator) {
   await expect(details).toContainText('the screen is too small')
+  const photo = details.getByRole('img', { name: 'From the buyer, 1 of 2' })
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
   await details.getByRole('button', { name: 'Accept return' }).click()
   const asked = adminPage.getByRole('dialog', { name: 'Accept this return?' })
   await asked.getByRole('button', { name: 'Accept return' }).click()

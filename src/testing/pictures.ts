@@ -13,3 +13,7 @@ export function picture(kind: PictureKind, { width = 900, height = 600 } = {}): 
 
 export const dataUrl = (bytes: Buffer | string, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+
+/** One pixel, as a `data:` URL. */
+export const smallestPhoto =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -12,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bytea } from '../../platform/database/bytea.ts'
 import type { CatalogueName } from '../../selling/catalogue/contract.ts'
 import type { RowChange, RowProblem, SheetColumns, SheetOfFile } from './contract.ts'
 import type { ColumnMatch } from './match-columns.ts'
@@ -19,7 +19,6 @@ import type { ProductValues } from './product-values.ts'
 import type { ImportQuestion, ImportStatus, RowAction, RowOutcome } from './status.ts'
 
 const moment = () => timestamp({ withTimezone: true })
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A sheet of products that staff uploaded. Triggers: product_imports_audited. */
 export const productImports = pgTable(

@@ -262,6 +262,14 @@ export const partIsDue = (unpaidPaise: Paise) =>
     `The customer has not paid ${formatPaise(unpaidPaise)} of this bill yet. Please take goods back at the counter: what they are worth comes off this first.`,
   )
 
+export const tooManyReturnPhotos = (most: number) =>
+  new ShopError('conflict', 'too_many_return_photos', `A return has at most ${most} photos.`, {
+    field: 'photo',
+  })
+
+export const returnPhotoNotFound = () =>
+  new ShopError('not_found', 'return_photo_not_found', 'We cannot find that photo.')
+
 export const returnNotFound = () =>
   new ShopError('not_found', 'return_not_found', 'We cannot find that return, or it is already closed.')
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { SavedAddress } from '../../people/accounts/saved-addresses/contract.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
+import { smallestPhoto } from '../../testing/pictures.ts'
 import { failedRefund, payFor, placedAgain } from '../../testing/refund-fixtures.ts'
 import type { StaffChange, TestManifest } from '../../testing/test-manifest.ts'
 import { guest, type Person } from '../../testing/visitor.ts'
@@ -28,6 +29,8 @@ async function orderThings(app: fixtures.Shop, buyer: Person, owner: Person) {
     reason: 'Too large',
     lines: [{ position: 0, quantity: 1 }],
   })
+  const { returns } = (await buyer.get(`/api/orders/${order}/details`)).json<OrderDetails>()
+  await buyer.post(`/api/order-links/${link}/returns/${returns[0]!.id}/photos`, { photo: smallestPhoto })
   const details = (await buyer.get(`/api/orders/${order}/details`)).json<OrderDetails>()
   const { payments } = (await owner.get(`${url}/${order}`)).json<AdminOrderDetails>()
   // The checkout saves the address.
@@ -38,6 +41,7 @@ async function orderThings(app: fixtures.Shop, buyer: Person, owner: Person) {
     'order-links': link,
     documents: details.documents[0]!.id,
     returns: details.returns[0]!.id,
+    photos: details.returns[0]!.photos[0]!,
     refunds: details.refunds[0]!.id,
     cases: payments.find(({ status }) => status === 'captured')!.id,
     'sandbox orders': gatewayOrder,
@@ -135,6 +139,7 @@ export const testing: TestManifest = {
       'POST /api/order-links/:token/refund-upi',
       'POST /api/order-links/:token/requests',
       'POST /api/order-links/:token/returns',
+      'POST /api/order-links/:token/returns/:return/photos',
       'POST /api/order-links/track',
     ],
   },
@@ -145,6 +150,7 @@ export const testing: TestManifest = {
   },
   fields: {
     order: fc.constant('KD-23456789AB'),
+    photo: fc.constant('data:image/png;base64,iVBORw0KGgo='),
     fullName: fc.stringMatching(/^[A-Z][a-z]{1,12}$/),
     deliveryAddress: fc.constant('4 Kumaran Road, Tiruppur 641601'),
   },

@@ -20,7 +20,8 @@ const exported = ({ orderIds }: Person) => sql`jsonb_build_object('orders', (
         where s.order_id = l.order_id and s.position = l.position)) order by l.position) from order_lines l where l.order_id = o.id),
     'payments', ${exportedPaymentsOf(sql`o.id`)},
     'returns', (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'status', r.status,
-      'answer', r.answer, 'requestedAt', r.requested_at)), '[]') from returns r where r.order_id = o.id),
+      'answer', r.answer, 'requestedAt', r.requested_at,
+      'photos', (select count(*) from return_photos p where p.return_id = r.id))), '[]') from returns r where r.order_id = o.id),
     'payUntil', o.due_until,
     'writtenOff', (select coalesce(jsonb_agg(jsonb_build_object('amount', ${exportedRupees('w.amount_paise')}, 'reason', w.reason, 'at', w.written_at)), '[]')
       from write_offs w where w.order_id = o.id),
@@ -77,6 +78,9 @@ async function erase(db: Database, { numbers, orderIds }: Person, now: Date) {
   )
   await db.execute(sql`update order_events set note = '' where ${isOfPerson}`)
   await db.execute(sql`update write_offs set reason = '' where ${isOfPerson}`)
+  await db.execute(
+    sql`delete from return_photos where return_id in (select id from returns where ${isOfPerson})`,
+  )
   await db.execute(sql`update returns set reason = '', answer = '' where ${isOfPerson}`)
 }
 

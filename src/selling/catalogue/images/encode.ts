@@ -39,6 +39,18 @@ export async function encodeRenditions(bytes: Buffer): Promise<Renditions> {
   return { width, height, files }
 }
 
+/** One WebP file, upright and without metadata, for a photo that is looked at and not shown in pages. */
+export async function encodePhoto(bytes: Buffer): Promise<Buffer> {
+  if (!detectImageType(bytes)) throw notAnImage()
+  const { data, info } = await decodePixels(bytes, maxPixels)
+  const { width, height, channels } = info
+  return sharp(data, { raw: { width, height, channels } })
+    .timeout(timeLimit)
+    .webp({ quality: 75 })
+    .toBuffer()
+    .catch(throwImageError)
+}
+
 /** A JPEG is made smaller while it is read, so the 50 megapixels (8192 × 6144) of a phone's camera need no more memory. */
 const maxCameraPixels = 52e6
 const maxPixels = 40e6

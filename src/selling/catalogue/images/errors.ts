@@ -61,3 +61,10 @@ export const imageAddressNotUsable = () =>
     'image_url must be the public web address of a picture, beginning with https:// or http://.',
     picture,
   )
+
+/** An error about a product's picture for a form with another field; any other error stays. */
+export function inWordsOf(error: unknown, field: string): unknown {
+  if (!(error instanceof ShopError)) return error
+  const message = error.message.replace(/^image_url/, 'This file')
+  return new ShopError(error.refusal, error.code, message, { ...error.details, field })
+}

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { rateLimit } from '../../../platform/rate-limit.ts'
 import type { Product } from '../contract.ts'
 import { imageImporter } from './import-images.ts'
-import { type FetchImage, parsePublicUrl, maxImageBytes } from './fetch-image.ts'
+import { type FetchImage, parsePublicUrl } from './fetch-image.ts'
 import { openFileStorage } from '../../../platform/file-storage/open-file-storage.ts'
 import { sendImagesTo, serveImageFolder, serveImagesOf } from './serve-images.ts'
 import { storedImages, type StoredImages } from './stored-images.ts'
-import { imageTooLarge, notAnImage } from './errors.ts'
+import { decodeDataUrl } from './decode-data-url.ts'
 
 export type ImageStorage = Awaited<ReturnType<typeof imageStorage>>
 
@@ -60,15 +60,3 @@ async function storeImage(imageUrl: string, { media, origin }: { media: StoredIm
 }
 
 const isExternal = (imageUrl: string) => /^https?:/i.test(imageUrl)
-
-/** The bytes of a data URL. Its media type is not trusted, but a type that is no image is rejected. */
-function decodeDataUrl(url: string): Buffer {
-  const comma = url.indexOf(',')
-  const [type = '', ...parameters] = url.slice('data:'.length, Math.max(comma, 0)).toLowerCase().split(';')
-  const isImage = type === '' || type === 'application/octet-stream' || /^image\/(?!svg)/.test(type)
-  if (comma < 0 || !isImage || parameters.at(-1)?.trim() !== 'base64') throw notAnImage()
-
-  const encoded = url.slice(comma + 1)
-  if (Buffer.byteLength(encoded, 'base64') > maxImageBytes) throw imageTooLarge()
-  return Buffer.from(encoded, 'base64')
-}

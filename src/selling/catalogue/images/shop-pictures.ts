@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { ShopError } from '../../../platform/errors.ts'
 import type { ApiPlugin } from '../../../platform/plugin.ts'
 import { changeShop } from '../../../site/shop/change-shop.ts'
 import { shopPicturesContract } from './contract.ts'
+import { inWordsOf } from './errors.ts'
 import type { ImageStorage } from './image-storage.ts'
 
 type Uploader = (request: FastifyRequest) => Promise<string>
@@ -16,16 +16,11 @@ export function shopPicturesRoute(
     ...shopPicturesContract.change,
     handler: async (request) => {
       const { of, image: chosen } = request.body
-      const image = await images.receive(chosen, await uploaderOf(request)).catch(inWordsOfTheForm)
+      const image = await images.receive(chosen, await uploaderOf(request)).catch((error: unknown) => {
+        throw inWordsOf(error, 'image')
+      })
       await changeShop(app, { [of]: image }, await request.customer())
       return { image }
     },
   })
-}
-
-/** The messages about pictures name the field of a product's form. */
-function inWordsOfTheForm(error: unknown): never {
-  if (!(error instanceof ShopError)) throw error
-  const message = error.message.replace(/^image_url/, 'This file')
-  throw new ShopError(error.refusal, error.code, message, { ...error.details, field: 'image' })
 }

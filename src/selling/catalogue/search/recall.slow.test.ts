@@ -107,3 +107,16 @@ test('API-31 of two hundred searches of buyers, 98 % have what was meant among t
   )
   expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(Math.floor(buyerQueries.length * 0.02))
 }, 120_000)
+
+test('a cable that fits the model comes before one that does not', async () => {
+  const app = await testApp()
+  await fillDemoShop(app.db, app.clock)
+  const cables = async (phone: string) => {
+    const answer = await app.inject({ url: '/api/search', query: { q: `${phone} cable`, limit: '5' } })
+    return answer.json<ShopSearch>().items.map(({ product }) => product.specifications?.connector)
+  }
+  const fitting = await cables('iphone 15')
+  expect(fitting.length).toBeGreaterThan(2)
+  expect(fitting.slice(0, 3)).not.toContain('USB-C to Lightning')
+  expect((await cables('iphone 14'))[0]).toBe('USB-C to Lightning')
+}, 60_000)

@@ -66,6 +66,8 @@ export const ReturnEntry = z.object({
   date: Timestamp,
   closedAt: Timestamp.nullable(),
   lines: z.array(ReturnLine),
+  /** The ids of the buyer's photos. */
+  photos: z.array(z.string()),
   /** The price of these lines. */
   worth: z.number(),
 })

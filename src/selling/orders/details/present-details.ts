@@ -228,6 +228,7 @@ function toReturnEntry(entry: StoredReturn, order: StoredOrder): Omit<ReturnEntr
     answer: entry.answer,
     date: entry.requestedAt.toISOString(),
     closedAt: entry.closedAt?.toISOString() ?? null,
+    photos: entry.photos,
     lines: entry.lines.map(({ position, quantity, restocked }) => ({
       position,
       product_name: lineAt(position).name,

@@ -60,6 +60,19 @@ export const orderLinksContract = {
       response,
     },
   },
+  /** Adds a photo of the goods to an open return: a data URL, with the formats and limits of a product's picture. */
+  addReturnPhoto: {
+    method: 'POST',
+    url: '/api/order-links/:token/returns/:return/photos',
+    config: { access: 'anyone', data: 'link' },
+    // 10 MiB of file are 13.4 MiB of data URL.
+    bodyLimit: 15 * 1024 * 1024,
+    schema: {
+      params: params.extend({ return: Id }),
+      body: z.object({ photo: z.string().regex(/^data:/i, 'Please choose a photo.') }),
+      response,
+    },
+  },
   /** Where the shop sends a refund by hand; 409 if none waits. The last one counts. */
   giveRefundUpi: {
     method: 'POST',

@@ -5,10 +5,12 @@ import { sendsMail } from '../../../people/mail/mail-server.ts'
 import type { ApiPlugin } from '../../../platform/plugin.ts'
 import { networkRateLimit, rateLimit } from '../../../platform/rate-limit.ts'
 import { workAfterResponse } from '../../../platform/web/work-after-response.ts'
+import { photoReceiver } from '../../catalogue/images/receive-photo.ts'
 import { presentOrderDetails } from '../details/present-details.ts'
 import { orderLinkExpired, orderNotFound } from '../errors.ts'
 import { cancelOrder } from '../refunds/refund-order.ts'
 import { giveRefundUpi } from '../refunds/give-refund-upi.ts'
+import { addReturnPhoto } from '../returns/return-photos.ts'
 import { requestReturn, withdrawReturn } from '../returns/return-requests.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import { timelineStore, type Actor } from '../timeline/timeline-store.ts'
@@ -21,6 +23,10 @@ import { trackOrder } from './track-order.ts'
 const linkDays = 90
 
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>
+type ActByLink = (
+  request: LinkRequest,
+  act: (by: Actor, order: StoredOrder) => Promise<unknown>,
+) => ReturnType<typeof presentOrderDetails>
 
 /** @throws orderNotFound, orderLinkExpired (404) */
 async function findByLink({ db, clock }: Pick<FastifyInstance, 'db' | 'clock'>, token: string) {
@@ -46,7 +52,7 @@ export const orderLinksApi: ApiPlugin = async (app) => {
   })
 
   /** Acts on the order of the link, and answers with the order as it is then. */
-  async function actByLink(request: LinkRequest, act: (by: Actor, order: StoredOrder) => Promise<unknown>) {
+  const actByLink: ActByLink = async (request, act) => {
     const { token } = request.params
     const session = await request.session()
     const order = await findOrder(token)
@@ -83,6 +89,8 @@ export const orderLinksApi: ApiPlugin = async (app) => {
       ),
   })
 
+  returnPhotoRoute(app, actByLink)
+
   linkRequestRoute(app)
 
   trackRoute(app)
@@ -93,6 +101,22 @@ export const orderLinksApi: ApiPlugin = async (app) => {
       actByLink(request, (by, { id: orderId }) =>
         withdrawReturn(app.db, { orderId, returnId: request.params.return, by, now: app.clock() }),
       ),
+  })
+}
+
+/** Decoding a photo takes processor time, so an order has a limit for a day. */
+function returnPhotoRoute(app: Parameters<ApiPlugin>[0], actByLink: ActByLink) {
+  const receivePhoto = photoReceiver()
+  const perOrder = rateLimit(app, { name: 'return-photos', times: 20, seconds: 24 * 60 * 60 })
+
+  app.route({
+    ...orderLinksContract.addReturnPhoto,
+    handler: (request) =>
+      actByLink(request, async (_by, { id: orderId }) => {
+        await perOrder.count(orderId)
+        const content = await receivePhoto(request.body.photo, 'photo')
+        await addReturnPhoto(app.db, { orderId, returnId: request.params.return, content, now: app.clock() })
+      }),
   })
 }
 

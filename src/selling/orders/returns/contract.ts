@@ -15,6 +15,13 @@ export const returnsContract = {
     config: { access: 'staff', permission: 'sales', data: 'shop' },
     schema: { params, body: z.object({ decision: z.enum(['accept', 'refuse']), answer }), response },
   },
+  photo: {
+    method: 'GET',
+    url: '/api/admin/orders/:id/returns/:return/photos/:photo',
+    config: { access: 'staff', permission: 'sales', data: 'shop' },
+    /** image/webp */
+    schema: { params: params.extend({ photo: Id }), response: { 200: z.unknown() } },
+  },
   /** Records the inspection: how many of each line can be sold again, and the refund in rupees. */
   receive: {
     method: 'POST',

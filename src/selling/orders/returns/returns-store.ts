@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { isUuid } from '../../../platform/ids.ts'
-import { returnLines, returns } from './tables.ts'
+import { returnLines, returnPhotos, returns } from './tables.ts'
 
 type ReturnRow = typeof returns.$inferSelect
 type ReturnLineRow = typeof returnLines.$inferSelect
-export type StoredReturn = ReturnRow & { lines: ReturnLineRow[] }
+/** `photos`: their ids, oldest first. */
+export type StoredReturn = ReturnRow & { lines: ReturnLineRow[]; photos: string[] }
 type NewReturn = typeof returns.$inferInsert
 
 export function returnsStore(db: Database) {
@@ -50,6 +51,23 @@ export function returnsStore(db: Database) {
       await db.update(returns).set(values).where(eq(returns.id, id))
     },
 
+    async addPhoto(photo: typeof returnPhotos.$inferInsert) {
+      await db.insert(returnPhotos).values(photo)
+    },
+
+    /** The photo, if it is one of this order's return. */
+    async photo(of: { orderId: string; returnId: string; photoId: string }): Promise<Buffer | undefined> {
+      if (!isUuid(of.returnId) || !isUuid(of.photoId)) return undefined
+      const [found] = await db
+        .select({ content: returnPhotos.content })
+        .from(returnPhotos)
+        .innerJoin(returns, eq(returns.id, returnPhotos.returnId))
+        .where(
+          and(eq(returnPhotos.id, of.photoId), eq(returns.id, of.returnId), eq(returns.orderId, of.orderId)),
+        )
+      return found?.content
+    },
+
     async updateRestocked(returnId: string, position: number, restocked: number) {
       await db
         .update(returnLines)
@@ -67,6 +85,16 @@ async function withLines(db: Database, rows: ReturnRow[]): Promise<StoredReturn[
     .from(returnLines)
     .where(inArray(returnLines.returnId, ids))
     .orderBy(asc(returnLines.position))
-  const of = Map.groupBy(lines, ({ returnId }) => returnId)
-  return rows.map((row) => ({ ...row, lines: of.get(row.id) ?? [] }))
+  const photos = await db
+    .select({ id: returnPhotos.id, returnId: returnPhotos.returnId })
+    .from(returnPhotos)
+    .where(inArray(returnPhotos.returnId, ids))
+    .orderBy(asc(returnPhotos.addedAt), asc(returnPhotos.id))
+  const linesOf = Map.groupBy(lines, ({ returnId }) => returnId)
+  const photosOf = Map.groupBy(photos, ({ returnId }) => returnId)
+  return rows.map((row) => ({
+    ...row,
+    lines: linesOf.get(row.id) ?? [],
+    photos: (photosOf.get(row.id) ?? []).map(({ id }) => id),
+  }))
 }

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bytea } from '../../../platform/database/bytea.ts'
 import type { ReturnStatus } from '../status.ts'
 import { orders } from '../tables.ts'
 
@@ -72,5 +73,23 @@ export const returnLines = pgTable(
     primaryKey({ columns: [line.returnId, line.position] }),
     check('return_lines_quantity', sql`${line.quantity} > 0`),
     check('return_lines_restocked', sql`${line.restocked} between 0 and ${line.quantity}`),
+  ],
+)
+
+/** What a buyer photographed of the goods; an erasure deletes it. */
+export const returnPhotos = pgTable(
+  'return_photos',
+  {
+    id: uuid().primaryKey(),
+    returnId: uuid()
+      .notNull()
+      .references(() => returns.id),
+    addedAt: moment().notNull(),
+    /** WebP, without metadata. */
+    content: bytea().notNull(),
+  },
+  (photo) => [
+    index('return_photos_return').on(photo.returnId),
+    check('return_photos_size', sql`octet_length(${photo.content}) between 1 and 5000000`),
   ],
 )

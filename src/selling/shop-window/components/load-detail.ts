@@ -4,6 +4,7 @@ import { shopApi } from '../../../web/shop-api.ts'
 import { catalogues, isCatalogueName, type CatalogueName, productPath } from '../../catalogue/catalogues.ts'
 import type { Product } from '../../catalogue/contract.ts'
 import { itemIdIn } from '../../catalogue/readable-path.ts'
+import { takePrefetched } from './prefetch-item.ts'
 
 type DetailParams = { name: string; id: string }
 export type Detail = { type: CatalogueName; product: Promise<Product> | Product }
@@ -49,12 +50,12 @@ export async function loadDetailOrRedirect(
   throw notFound()
 }
 
-/** The page opens at once; a rejection reaches the error page when it arrives. */
+/** The page opens at once, whole if its link has prefetched the item; a rejection reaches the error page when it arrives. */
 export function loadDetailInBrowser(context: Context, { name, id: part }: DetailParams): Detail {
   const id = itemIdIn(part)
   const type = parseCatalogue(name)
-  const product = context.get(shopApi)[type].show({ params: { id } })
-  product.catch(() => undefined)
+  const product = takePrefetched(id) ?? context.get(shopApi)[type].show({ params: { id } })
+  if (product instanceof Promise) product.catch(() => undefined)
   return { type, product }
 }
 

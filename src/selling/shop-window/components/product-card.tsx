@@ -10,6 +10,7 @@ import { productPath } from '../../catalogue/catalogues.ts'
 import { cardSpecificationLabels } from '../../catalogue/specifications.ts'
 import { MaximumPrice } from './maximum-price.tsx'
 import { ProductPicture, StockNote } from './picture-and-stock.tsx'
+import { prefetchItem } from './prefetch-item.ts'
 import { useFitsMyPhone } from './my-phone/use-fits-my-phone.ts'
 import { useResultsState } from './back-to-results.tsx'
 
@@ -24,7 +25,11 @@ type ProductCardProps = {
 
 export function ProductCard({ product, type, position }: ProductCardProps) {
   const nameId = useId()
-  const details = { to: productPath(type, product), state: useResultsState() }
+  const details = {
+    to: productPath(type, product),
+    state: useResultsState(),
+    prefetchData: () => prefetchItem(type, product._id),
+  }
   return (
     <article className="pcard" aria-labelledby={nameId}>
       <Link prefetch="intent" className="tile" {...details} tabIndex={-1} aria-hidden="true">

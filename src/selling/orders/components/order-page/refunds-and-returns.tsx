@@ -6,6 +6,8 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import type { ReturnEntry } from '../../details/contract.ts'
 import { isSentByHand } from '../../refunds/refund-by-hand.ts'
+import { lawfulTimes } from '../../../../people/contact/complaint-rules.ts'
+import { AddPhotos } from './return-photos.tsx'
 import { RefundUpiForm } from './refund-upi-form.tsx'
 import { useOrderAction } from './use-order-action.ts'
 import { IndianRupee } from '../../../../ui/icons/indian-rupee.tsx'
@@ -35,7 +37,7 @@ export function OrderRefunds({ order, onChange }: OrderReturnsProps) {
 }
 
 const statusLabels: Record<ReturnEntry['status'], string> = {
-  requested: 'The shop will answer',
+  requested: `The shop answers within ${lawfulTimes.answer}`,
   accepted: 'Please bring or send the items',
   refused: 'Refused',
   withdrawn: 'Withdrawn',
@@ -62,15 +64,23 @@ export function OrderReturns({ order, onChange }: OrderReturnsProps) {
                 ))}
               </ul>
               <p className="t-sm muted">{request.reason}</p>
+              {request.photos.length > 0 && <p className="t-sm muted">{photosText(request.photos.length)}</p>}
               {request.answer && <p className="t-sm mt-1">The shop: {request.answer}</p>}
             </div>
-            {request.closedAt === null && <WithdrawButton {...{ order, onChange }} request={request.id} />}
+            {request.closedAt === null && (
+              <>
+                <AddPhotos {...{ order, onChange }} entry={request} />
+                <WithdrawButton {...{ order, onChange }} request={request.id} />
+              </>
+            )}
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+const photosText = (count: number) => (count === 1 ? '1 photo sent' : `${count} photos sent`)
 
 function WithdrawButton({ order, onChange, request }: OrderReturnsProps & { request: string }) {
   const action = useOrderAction(onChange)

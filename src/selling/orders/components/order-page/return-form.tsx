@@ -12,6 +12,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { Stepper } from '../../../../ui/forms/stepper.tsx'
 import { TextArea } from '../../../../ui/forms/text-input.tsx'
+import { PhotosField, sendPhotos } from './return-photos.tsx'
 
 type ReturnItemsProps = { order: OrderDetails; onChange: (order: OrderDetails) => void }
 
@@ -50,6 +51,7 @@ function ReturnForm({ order: { link, returnable, returnUntil }, onSent }: Return
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const [kind, setKind] = useState('')
   const [words, setWords] = useState('')
+  const [photos, setPhotos] = useState<File[]>([])
   const quantityOf = ({ position }: { position: number }) => quantities[position] ?? only
 
   const send = useAction(
@@ -59,7 +61,8 @@ function ReturnForm({ order: { link, returnable, returnUntil }, onSent }: Return
         .filter(({ quantity }) => quantity > 0)
       const reason = [kind, words.trim()].filter(Boolean).join(': ')
       const body = { reason, lines }
-      onSent(await browserApi().orderLinks.requestReturn({ params: { token: link }, body }))
+      const requested = await browserApi().orderLinks.requestReturn({ params: { token: link }, body })
+      onSent(await sendPhotos(requested, photos))
       return `We have your request and answer within ${lawfulTimes.answer}.`
     },
     { failed: 'That could not be sent. Please try again.' },
@@ -89,6 +92,7 @@ function ReturnForm({ order: { link, returnable, returnUntil }, onSent }: Return
       <Field label="Why?" name="reason" required>
         <TextArea rows={3} maxLength={250} value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
+      <PhotosField photos={photos} onChange={setPhotos} />
       <ActionError of={send} />
       <Button type="submit" size="lg" block busy={send.busy} busyLabel="Sending...">
         Request return

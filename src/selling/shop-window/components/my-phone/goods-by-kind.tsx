@@ -3,6 +3,7 @@ import { browserApi } from '../../../../web/browser-api.ts'
 import { Price } from '../../../../platform/money/price.tsx'
 import { Link } from '../../../../ui/actions/link.tsx'
 import { productPath } from '../../../catalogue/catalogues.ts'
+import { prefetchItem } from '../prefetch-item.ts'
 import type { Goods } from '../../../catalogue/phones/contract.ts'
 
 /** The best items of each kind for a phone; nothing while they load, or if that fails. */
@@ -25,7 +26,12 @@ export function GoodsByKind({ phone }: { phone: string }) {
       <ul>
         {items.map((item) => (
           <li key={item._id} className="flex flex-wrap items-center justify-between gap-x-4">
-            <Link className="tap link wrap-anywhere" to={productPath(catalogue, item)}>
+            <Link
+              className="tap link wrap-anywhere"
+              to={productPath(catalogue, item)}
+              prefetch="intent"
+              prefetchData={() => prefetchItem(catalogue, item._id)}
+            >
               {item.product_name}
             </Link>
             <Price rupees={item.price} className="num" />

@@ -32,8 +32,11 @@ export function OrderReturns({ order, runAction }: Props) {
   )
 }
 
+const photoPath = (order: string, entry: string, photo: string) =>
+  `/api/admin/orders/${order}/returns/${entry}/photos/${photo}`
+
 function Return({ entry, order, runAction }: Props & { entry: ReturnEntry }) {
-  const { status, reason, answer, date, lines } = entry
+  const { id, status, reason, answer, date, lines, photos } = entry
   const may = useMay()
   return (
     <li>
@@ -54,6 +57,21 @@ function Return({ entry, order, runAction }: Props & { entry: ReturnEntry }) {
       <p className="t-sm soft wrap-anywhere">
         “{reason}”{answer !== '' && <span className="block">Answer: {answer}</span>}
       </p>
+      {photos.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2" aria-label="Photos">
+          {photos.map((photo, index) => (
+            <li key={photo}>
+              <a href={photoPath(order.id, id, photo)} target="_blank">
+                <img
+                  className="h-20 w-20 rounded-control object-cover"
+                  src={photoPath(order.id, id, photo)}
+                  alt={`From the buyer, ${index + 1} of ${photos.length}`}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {(status === 'requested' || status === 'accepted') && may('sales') && (
         <div className="mt-2 flex flex-wrap gap-2">
           {status === 'requested' && <AcceptReturn order={order} entry={entry} runAction={runAction} />}

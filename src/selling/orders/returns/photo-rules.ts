@@ -1,0 +1,2 @@
+/** Of one return. */
+export const maxReturnPhotos = 4
