@@ -75,3 +75,33 @@ test('the page without a category offers the one whose tab “Add New” was pre
   await adminPage.getByRole('link', { name: 'Continue' }).click()
   await expect(adminPage.getByRole('heading', { name: 'Add New Accessories' })).toBeVisible()
 })
+
+test('Share opens the phone’s share sheet with the readable address, and copies it where there is none', async ({
+  page,
+  context,
+  backOffice,
+}) => {
+  const phone = await createPhone(backOffice, 'Shared Item')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as { share?: unknown }).share
+  })
+  await page.goto(`/sales/details/${phone._id}`)
+  // The button belongs to a part of the page that is loaded separately.
+  await page.waitForLoadState('networkidle')
+  const share = page.getByRole('button', { name: 'Share' })
+  await share.click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const readable = new RegExp(`/sales/details/${phone._id}-shared-item`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(readable)
+
+  await page.evaluate(() => {
+    navigator.share = (data) => {
+      console.info(`shared ${data?.url}`)
+      return Promise.resolve()
+    }
+  })
+  const shared = page.waitForEvent('console', (line) => line.text().startsWith('shared '))
+  await share.click()
+  expect((await shared).text()).toMatch(readable)
+})

@@ -52,6 +52,22 @@ test('the store object says when the shop is open, and closed on holidays', () =
   )
 })
 
+test.each([
+  ['https://www.google.com/maps/@11.1085,77.3411,17z', ''],
+  ['https://maps.example/short', 'https://www.google.com/maps/embed?pb=!3d11.1085!4d77.3411'],
+])('the store object has the coordinates of its map: %s %s', (mapLink, embedMap) => {
+  expect(storeThing({ ...sampleProfile, mapLink, embedMap }, origin)['geo']).toEqual({
+    '@type': 'GeoCoordinates',
+    latitude: 11.1085,
+    longitude: 77.3411,
+  })
+})
+
+test('a map without coordinates gives the store object none', () => {
+  const map = { mapLink: 'https://maps.example/short', embedMap: '' }
+  expect(storeThing({ ...sampleProfile, ...map }, origin)).not.toHaveProperty('geo')
+})
+
 test('sameAs lists only pages on other sites', () => {
   const { socialLink } = sampleProfile
   expect(storeThing({ ...sampleProfile, weburl: `${origin}/` }, origin)['sameAs']).toEqual([socialLink])
