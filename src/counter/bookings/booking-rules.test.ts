@@ -54,13 +54,14 @@ describe('a booking is refused', () => {
     await expectBooksAgree(app)
   })
 
-  test('a price below the shop’s by somebody who may not give it, while the shop’s own price may be agreed', async () => {
+  test('a price further below the shop’s than the seller may give, while the shop’s own price may be agreed', async () => {
     const { app } = await openCounter()
     const seller = await staff(app, 'counter')
     const [phone] = await insertProducts(app, 'sales', [{ pricePaise: fromRupees(9_000), onHand: 5 }])
     const book = (price: number) =>
       sendBooking(seller, app, { item: { productId: phone._id, quantity: 1, price } })
-    expect(await problem(book(8_000))).toMatchObject({ type: 'price_needs_manager' })
+    expect(await problem(book(8_000))).toMatchObject({ type: 'discount_needs_manager' })
+    expect(await problem(book(9_100))).toMatchObject({ type: 'price_needs_manager' })
     expect((await book(9_000)).statusCode).toBe(200)
   })
 })
@@ -71,9 +72,9 @@ test('the agreed price is billed by every seller, whatever the item costs since;
   const seller = await staff(app, 'counter')
   const cheaper = billFor(booking, {
     ...{ lines: [{ productId: booking.item!.productId, quantity: 1, price: 12_000 }] },
-    ...{ tenders: [upi(7_000)], shownTotal: 12_000 },
+    ...{ tenders: [upi(7_000)], shownTotal: 12_000, discountReason: 'Asked for it' },
   })
-  expect(await problem(sell(seller, cheaper))).toMatchObject({ type: 'price_needs_manager' })
+  expect(await problem(sell(seller, cheaper))).toMatchObject({ type: 'discount_needs_manager' })
   expect(await billed(seller, booking)).toMatchObject({ total: 12_500 })
 })
 

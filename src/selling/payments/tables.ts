@@ -137,7 +137,7 @@ export const payments = pgTable(
 
 /**
  * What a payment pays: one payment may pay several bills. A negative part takes an earlier one back. Rows are added, never changed.
- * Triggers: payment_parts_guarded, payment_parts_kept.
+ * Triggers: payment_parts_guarded, payment_parts_kept, payment_parts_within_due.
  */
 export const paymentParts = pgTable(
   'payment_parts',

@@ -106,7 +106,7 @@ describe('the counter takes the money', () => {
     await owner.put('/api/admin/shop-settings', {
       counter: {
         ...{ discountLimitBp: { counter: 0, manager: 0 }, returnLimitRupees: 0, printFormat: 'A4' },
-        serialForPhones: true,
+        ...{ dueLimitRupees: { counter: 0, manager: 0 }, serialForPhones: true },
       },
     })
     const [phone] = await insertProducts(app, 'sales', [{ pricePaise: fromRupees(9_000) }])

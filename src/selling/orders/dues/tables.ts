@@ -6,7 +6,7 @@ import { orders } from '../tables.ts'
 /**
  * What the owner gave up of what was due: a loss, for which no document is issued. A negative row takes an earlier one back. Rows are
  * added, never changed, but for the reasons of an erased order, which are emptied.
- * Triggers: write_offs_audited, write_offs_guarded, write_offs_kept.
+ * Triggers: write_offs_audited, write_offs_guarded, write_offs_kept, write_offs_within_due.
  */
 export const writeOffs = pgTable(
   'write_offs',
