@@ -195,6 +195,7 @@ test('the trigger reports a change of every column of a product that may be show
   expect(unreported.sort()).toEqual([
     'archived_at',
     'barcode',
+    'deleted_by',
     'in_stock',
     'is_demo',
     'low_stock_level',

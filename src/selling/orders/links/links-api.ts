@@ -104,16 +104,19 @@ export const orderLinksApi: ApiPlugin = async (app) => {
   })
 }
 
-/** Decoding a photo takes processor time, so an order has a limit for a day. */
+/** Decoding a photo takes processor time, so an order has a limit for a day. Strangers send nothing large: the link is looked up before the body is read. */
 function returnPhotoRoute(app: Parameters<ApiPlugin>[0], actByLink: ActByLink) {
   const receivePhoto = photoReceiver()
   const perOrder = rateLimit(app, { name: 'return-photos', times: 20, seconds: 24 * 60 * 60 })
 
   app.route({
     ...orderLinksContract.addReturnPhoto,
+    onRequest: async ({ params }) => {
+      const { id } = await findByLink(app, (params as { token: string }).token)
+      await perOrder.count(id)
+    },
     handler: (request) =>
       actByLink(request, async (_by, { id: orderId }) => {
-        await perOrder.count(orderId)
         const content = await receivePhoto(request.body.photo, 'photo')
         await addReturnPhoto(app.db, { orderId, returnId: request.params.return, content, now: app.clock() })
       }),

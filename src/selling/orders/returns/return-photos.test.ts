@@ -57,6 +57,17 @@ describe('photos of a return', () => {
     expect(refused.json<{ message: string }>().message).toMatch(/^This file is not a picture/)
   })
 
+  test('are not read without a link: what is sent stays unparsed', async () => {
+    const { app } = await shopWithReturn()
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/order-links/${'x'.repeat(22)}/returns/1/photos`,
+      headers: { 'content-type': 'application/json' },
+      payload: '['.repeat(5_000),
+    })
+    expect(answer.statusCode).toBe(404)
+  })
+
   test('are refused for a return that is closed or another order’s', async () => {
     const { add, staff, adminPath, id } = await shopWithReturn()
     const other = await shopWithReturn()
