@@ -10,6 +10,10 @@ test('the navigation has every page of the back office that needs no id', () => 
     '/orders/packing-slips',
     '/admin/catalogue/labels',
     '/admin/help',
+    // The product table leads to it.
+    '/admin/catalogue/deleted',
+    // It is a customer's.
+    '/counter/dues/statement',
     // Today and the page of tax rates lead to it.
     '/admin/e-invoices',
     // Today leads to it while the shop has samples.

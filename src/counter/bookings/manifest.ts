@@ -11,7 +11,7 @@ export const bookings = {
       title: 'Bookings',
       text: 'Advances of customers with their vouchers, and what is owed of each, by the day of the booking.',
       hasPeriod: true,
-      position: 50,
+      position: 57,
     },
   ],
   pages: [

@@ -85,8 +85,13 @@ test('the shop reads only documented settings from its environment', () => {
     holding(/process\.env/)
       .filter((path) => path.startsWith('src/'))
       .sort(),
-  ).toEqual(['src/platform/logging/print-line.ts', 'src/routes.ts', 'src/server.ts'])
-  const names = ['routes', 'server'].flatMap((name) =>
+  ).toEqual([
+    'src/platform/logging/print-line.ts',
+    'src/routes.ts',
+    'src/server.ts',
+    'src/web/restore-thread.ts',
+  ])
+  const names = ['routes', 'server', 'web/restore-thread'].flatMap((name) =>
     [...readFileSync(`src/${name}.ts`, 'utf8').matchAll(/process\.env(\[[^\]]*\])?/g)].map(
       ([found]) => found,
     ),

@@ -36,6 +36,7 @@ const order = (changed: Partial<OrderDetails>) =>
     returns: [],
     returnable: [],
     returnUntil: null,
+    paysAtShopUntil: null,
     lines: [{ type: 'sales' }],
     ...changed,
   }) as OrderDetails
