@@ -4,7 +4,6 @@ import type { Voucher } from '../../selling/invoices/vouchers/contract.ts'
 import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-page.tsx'
 import { PageLinks } from '../../site/staff-page/components/paged-list.tsx'
 import { pageIn } from '../../site/staff-page/paging.ts'
-import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { loadInBrowser, loadNothing, shopApi } from '../../web/shop-api.ts'
@@ -28,10 +27,7 @@ export default function BookingsPage({ loaderData: { waiting } }: Route.Componen
           title="Bookings"
           text="An advance for a phone or an accessory, or for any purchase. Pieces in stock are kept for the customer until the day; bill the booking at the counter."
         >
-          <ButtonLink variant="quiet" className="justify-self-start" to="/counter">
-            Counter
-          </ButtonLink>
-          <Panel padded as="section" aria-label="New booking">
+          <Panel padded as="section" className="mb-5" aria-label="New booking">
             <NewBookingForm onBooked={(booking) => setPrinted(booking.vouchers[0])} />
           </Panel>
           <AdminLoaded from={waiting} failed="Failed to fetch the bookings">

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { deferred } from '../../../platform/api-client/api-client.ts'
-import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { loadInBrowser, loadNothing, shopApi } from '../../../web/shop-api.ts'
 import { Counter } from '../components/counter.tsx'
@@ -30,12 +29,6 @@ export default function CounterPage({ loaderData }: Route.ComponentProps) {
       <PageTitle>Counter</PageTitle>
       <div className="counter-screen counter-head">
         <h1 className="t-h3">Counter</h1>
-        <ButtonLink variant="quiet" to="/counter/bills">
-          Bills
-        </ButtonLink>
-        <ButtonLink variant="quiet" to="/counter/bookings">
-          Bookings
-        </ButtonLink>
       </div>
       <ParkedBills draft={draft} />
       <Counter draft={draft} rules={rules} />
