@@ -111,6 +111,9 @@ function registerDeletedItems(app: Parameters<ApiPlugin>[0]) {
 
   app.route({
     ...productTableContract.openOrders,
-    handler: async ({ params }) => ({ orders: await countOpenOrders(db, params.id) }),
+    handler: async ({ params }) => {
+      if (!(await productTableStore(db).byId(params.id))) throw itemNotFound()
+      return { orders: await countOpenOrders(db, params.id) }
+    },
   })
 }
