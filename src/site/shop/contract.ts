@@ -71,6 +71,8 @@ export const ShopProfile = z.object({
   embedMap: webUrl,
   weburl: webUrl,
   socialLink: webUrl,
+  /** For search engines, in the owner's words: "₹99 to ₹1,60,000". */
+  priceRange: text,
   lastUpdated: z.iso.date('Please enter a date.'),
   profileImage: ownPathOrWebUrl,
   upiId: z.union([z.literal(''), UpiId]),

@@ -65,6 +65,7 @@ export const shop = {
       gstin: 'GSTIN',
       gstSchemes: 'GST scheme',
       weburl: 'Website',
+      priceRange: 'Price range',
       upiId: 'UPI id',
       isMerchantUpiId: 'UPI id of a verified merchant',
       grievancePhone: 'Number for complaints',

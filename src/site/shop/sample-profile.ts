@@ -21,6 +21,7 @@ export const sampleProfile: StoredShop = {
     'https://www.openstreetmap.org/export/embed.html?bbox=77.3400%2C11.1040%2C77.3500%2C11.1110&layer=mapnik&marker=11.1075%2C77.3450',
   weburl: 'https://noyyalmobiles.example',
   socialLink: 'https://social.example/noyyalmobiles',
+  priceRange: '',
   lastUpdated: '2025-01-27',
   profileImage: '/art/owner.svg',
   upiId: 'noyyal@upi',

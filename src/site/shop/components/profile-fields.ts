@@ -48,6 +48,11 @@ export const profileSections: { title: string; text?: string; fields: ProfileFie
         hint: 'The page shown inside Location Map.',
       },
       { name: 'weburl', label: 'Website', type: 'url' },
+      {
+        name: 'priceRange',
+        label: 'Price range',
+        hint: 'Search engines may show it. For example: ₹99 to ₹1,60,000',
+      },
       { name: 'socialLink', label: 'Social page', type: 'url' },
     ],
   },

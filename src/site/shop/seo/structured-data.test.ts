@@ -68,6 +68,12 @@ test('a map without coordinates gives the store object none', () => {
   expect(storeThing({ ...sampleProfile, ...map }, origin)).not.toHaveProperty('geo')
 })
 
+test('a price range is the owner’s, and none is invented', () => {
+  expect(storeThing(sampleProfile, origin)).not.toHaveProperty('priceRange')
+  const range = '₹99 to ₹1,60,000'
+  expect(storeThing({ ...sampleProfile, priceRange: range }, origin)['priceRange']).toBe(range)
+})
+
 test('sameAs lists only pages on other sites', () => {
   const { socialLink } = sampleProfile
   expect(storeThing({ ...sampleProfile, weburl: `${origin}/` }, origin)['sameAs']).toEqual([socialLink])

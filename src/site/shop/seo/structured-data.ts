@@ -21,6 +21,7 @@ export function storeThing(shop: ShownShop, origin: string): Thing {
     hasMap: mapLink(shop),
     ...geo(shop),
     currenciesAccepted: 'INR',
+    ...(shop.priceRange && { priceRange: shop.priceRange }),
     ...(shop.phone && { telephone: telLink(shop.phone).replace('tel:', '') }),
     ...(shop.mail && { email: shop.mail }),
     ...(sameAs.length > 0 && { sameAs }),
