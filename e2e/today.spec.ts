@@ -76,7 +76,7 @@ test('the daily acts take few taps from Today', async ({ page, adminPage, backOf
     rowOf(adminPage, 'Payments to confirm', toConfirm).getByRole('button', { name: 'Confirm payment' }),
   )
   await expect(rowOf(adminPage, 'Orders to pack', toConfirm)).toBeVisible()
-  expect(confirm.taps()).toBeLessThanOrEqual(3)
+  expect(confirm.taps()).toBeLessThanOrEqual(2)
 
   const ready = countTaps()
   await ready.tap(

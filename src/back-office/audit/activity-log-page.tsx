@@ -3,7 +3,7 @@ import { PagedList } from '../../site/staff-page/components/paged-list.tsx'
 import { longListIn } from '../../site/staff-page/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi, loadInBrowser, loadNothing } from '../../web/shop-api.ts'
-import { Link } from '../../ui/actions/link.tsx'
+import { StaffLink } from '../../people/accounts/roles/use-may-open.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { formatDayTime } from '../../platform/time-zone.ts'
 import { type Column, Table } from '../../ui/layout/table.tsx'
@@ -56,9 +56,9 @@ function ChangeDetails({ entry: { what, title, action, subject, changes } }: { e
         {subject.path === null ? (
           subject.name
         ) : (
-          <Link to={subject.path} className="link num">
+          <StaffLink to={subject.path} className="link num">
             {subject.name || 'see the page'}
-          </Link>
+          </StaffLink>
         )}{' '}
         {(action === 'insert' && insertLabels[what]) || actionLabels[action]}
       </p>

@@ -7,6 +7,7 @@ import { TryAgain } from '../../ui/feedback/loaded.tsx'
 import type { ShopStatus, Condition, Level } from './contract.ts'
 import type { Route } from './+types/status-page.ts'
 import { Link } from '../../ui/actions/link.tsx'
+import { useMayOpen } from '../../people/accounts/roles/use-may-open.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 
@@ -68,11 +69,12 @@ export function Conditions({ conditions }: { conditions: Condition[] }) {
 }
 
 function ConditionText({ condition: { says, advice, to, level } }: { condition: Condition }) {
+  const mayOpen = useMayOpen()
   return (
     <div className="grid gap-1 wrap-anywhere">
       <p>{says}</p>
       {advice && <p className="soft">{advice}</p>}
-      {to && level !== 'ok' && (
+      {to && level !== 'ok' && mayOpen(to) && (
         <p>
           <Link to={to} className="link tap">
             Go there

@@ -3,7 +3,7 @@ import { PagedList } from '../../site/staff-page/components/paged-list.tsx'
 import { longListIn } from '../../site/staff-page/paging.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { shopApi, loadInBrowser, loadNothing } from '../../web/shop-api.ts'
-import { Link } from '../../ui/actions/link.tsx'
+import { StaffLink } from '../../people/accounts/roles/use-may-open.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import type { PageViews } from './contract.ts'
 import { isOneOwnPage, pageName } from './page-name-rules.ts'
@@ -48,9 +48,9 @@ const columns: Column<PageViews>[] = [
     className: 'strong wrap-anywhere',
     cell: (view) =>
       isOneOwnPage(view) ? (
-        <Link to={view.path} className="link">
+        <StaffLink to={view.path} className="link">
           {pageName(view)}
-        </Link>
+        </StaffLink>
       ) : (
         pageName(view)
       ),

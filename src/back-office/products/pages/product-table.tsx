@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMay } from '../../../people/accounts/roles/use-may.ts'
+import { useMay, viewerMay } from '../../../people/accounts/roles/use-may.ts'
+import { storedUser } from '../../../people/accounts/stored-user.ts'
 import { AdminPage } from '../../../site/staff-page/components/admin-page.tsx'
 import { PagedList } from '../../../site/staff-page/components/paged-list.tsx'
 import { pageIn, withSearchParams } from '../../../site/staff-page/paging.ts'
@@ -21,12 +22,15 @@ export const clientLoader = loadInBrowser(({ context, url: { searchParams } }: R
   const view = parseTableView(searchParams)
   const querystring = { ...filterOf(view), sort: view.sort, ...pageIn(searchParams) }
   const { productTable, bulkChanges } = context.get(shopApi)
-  const latest = deferred(bulkChanges.latest().catch(() => ({ change: null })))
+  const mayUndo = viewerMay(storedUser.current(), 'catalogue')
+  const latest = deferred(mayUndo ? bulkChanges.latest().catch(() => noChange) : Promise.resolve(noChange))
   const list = deferred(productTable.list({ querystring }))
   // Shown together, so that the rows do not move down.
   return { items: deferred(latest.then(() => list)), latest }
 })
 export const loader = loadNothing
+
+const noChange = { change: null }
 
 export default function ProductTablePage({ loaderData: { items, latest } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()

@@ -1,3 +1,5 @@
+import { May } from '../../../people/accounts/roles/use-may.ts'
+import { StaffLink } from '../../../people/accounts/roles/use-may-open.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChevronDown } from '../../../ui/icons/chevron-down.tsx'
@@ -68,9 +70,9 @@ export function SetupChecklist({ setup: { steps, hasDemoItems } }: { setup: Setu
             <li key={step}>
               <Mark isDone={isDone} />
               <div>
-                <Link to={texts[step].to} className="link tap">
+                <StaffLink to={texts[step].to} className="link tap">
                   {texts[step].label}
-                </Link>
+                </StaffLink>
                 {!isDone && <p className="t-sm soft">{texts[step].text}</p>}
               </div>
             </li>
@@ -84,12 +86,14 @@ export function SetupChecklist({ setup: { steps, hasDemoItems } }: { setup: Setu
 
 function DemoDataLink() {
   return (
-    <p className="t-sm soft setup-demo">
-      This shop still has the samples of the demo.{' '}
-      <Link to="/admin/demo-data" className="link tap">
-        Remove the demo data
-      </Link>
-    </p>
+    <May permission="system">
+      <p className="t-sm soft setup-demo">
+        This shop still has the samples of the demo.{' '}
+        <Link to="/admin/demo-data" className="link tap">
+          Remove the demo data
+        </Link>
+      </p>
+    </May>
   )
 }
 

@@ -37,9 +37,11 @@ export function CollectUnpaidRow({
           <ButtonLink size="sm" variant="line" to={packingSlipsPath([id])}>
             Packing slip
           </ButtonLink>
-          <a className={buttonClass({ size: 'sm', variant: 'line' })} href={telLink(phone)}>
-            Call {phone}
-          </a>
+          {phone !== '' && (
+            <a className={buttonClass({ size: 'sm', variant: 'line' })} href={telLink(phone)}>
+              Call {phone}
+            </a>
+          )}
         </>
       }
     />

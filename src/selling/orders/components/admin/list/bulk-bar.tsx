@@ -1,3 +1,4 @@
+import { useMay } from '../../../../../people/accounts/roles/use-may.ts'
 import { Button, ButtonLink } from '../../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { useConfirm } from '../../../../../ui/overlays/use-confirm.tsx'
@@ -17,6 +18,7 @@ type BulkBarProps = {
 /** Actions on all selected orders; sticks to the bottom of the window. */
 export function BulkBar({ chosen, busy, move, onClear }: BulkBarProps) {
   const { confirm, dialog } = useConfirm()
+  const mayMessage = useMay()('payments')
   const many = chosen.length
   const steps = bulkTransitions(chosen)
 
@@ -28,6 +30,7 @@ export function BulkBar({ chosen, busy, move, onClear }: BulkBarProps) {
         text: consequence(
           step,
           chosen.filter(({ id }) => ids.includes(id)),
+          mayMessage,
         ),
         actionLabel: label,
         cancelLabel: 'Back',
@@ -67,21 +70,19 @@ export function BulkBar({ chosen, busy, move, onClear }: BulkBarProps) {
   )
 }
 
-function consequence(step: BulkStatus, orders: AdminOrder[]) {
+function consequence(step: BulkStatus, orders: AdminOrder[], mayMessage: boolean) {
   const tracking =
     step === 'shipped'
       ? [' No tracking number is saved: to add one, open Details and ship the order there.']
       : []
-  return [whoIsEmailed(orders), ...tracking].join('')
+  return [whoIsEmailed(orders, mayMessage), ...tracking].join('')
 }
 
-function whoIsEmailed(orders: AdminOrder[]) {
+function whoIsEmailed(orders: AdminOrder[], mayMessage: boolean) {
   const emailed = orders.filter(({ isEmailed }) => isEmailed).length
   if (emailed === orders.length) return orders.length === 1 ? 'We email the buyer.' : 'We email the buyers.'
-  const others = 'open Details and tap “Message on WhatsApp”.'
-  return emailed === 0
-    ? `No buyer gets an email: ${others}`
-    : `We email ${emailed} of ${orders.length} buyers. For the others, ${others}`
+  const emails = emailed === 0 ? 'No buyer gets an email.' : `We email ${emailed} of ${orders.length} buyers.`
+  return mayMessage ? `${emails} To tell those without an email, open Details and tap “Message on WhatsApp”.` : emails
 }
 
 /** The orders that were not updated, with the reasons. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { May } from '../../../../../people/accounts/roles/use-may.ts'
 import { countText } from '../../../../../site/staff-page/paging.ts'
 import { Button } from '../../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
@@ -88,13 +89,15 @@ function Presets({ view, counts, setView }: OrdersToolbarProps) {
         To do
         {counts && <span className="num">{counts.isMore ? `${counts.toDo}+` : countText(counts.toDo)}</span>}
       </Chip>
-      <Chip
-        pressed={isReturns}
-        onClick={() => setView({ ...unfiltered, ...(!isReturns && { returns: 'requested' }) })}
-      >
-        Returns
-        {counts && <span className="num">{countText(counts.returnsRequested)}</span>}
-      </Chip>
+      <May permission="sales">
+        <Chip
+          pressed={isReturns}
+          onClick={() => setView({ ...unfiltered, ...(!isReturns && { returns: 'requested' }) })}
+        >
+          Returns
+          {counts && <span className="num">{countText(counts.returnsRequested)}</span>}
+        </Chip>
+      </May>
     </Chips>
   )
 }

@@ -1,3 +1,4 @@
+import { May } from '../../../../../people/accounts/roles/use-may.ts'
 import { Button } from '../../../../../ui/actions/button.tsx'
 import { Alert } from '../../../../../ui/feedback/alert.tsx'
 import { RowSkeletons } from '../../../../../ui/feedback/row-skeletons.tsx'
@@ -54,7 +55,9 @@ function Opened({ id, listed }: { id: string; listed: AdminOrder | undefined }) 
           <OrderNotes order={order} runAction={runAction} />
           <LinkRequests order={order} />
           <OrderReturns order={order} runAction={runAction} />
-          <OrderPayments order={order} runAction={runAction} />
+          <May permission="sales">
+            <OrderPayments order={order} runAction={runAction} />
+          </May>
           <OrderDisputes order={order} />
           <OrderRefunds order={order} runAction={runAction} />
           <OrderDocuments order={order} />
