@@ -202,6 +202,7 @@ test('the trigger reports a change of every column of a product that may be show
     'name_sort_key',
     'search_text',
     'specification_text',
+    'to_count_since',
     'updated_at',
     'version',
   ])

@@ -128,6 +128,10 @@ const LowStockItem = z.object({
 })
 export type LowStockItem = z.infer<typeof LowStockItem>
 
+/** Pieces of it were sold at the counter that the shop had not counted. */
+const ItemToCount = LowStockItem.omit({ price: true }).extend({ since: Timestamp })
+export type ItemToCount = z.infer<typeof ItemToCount>
+
 const FailedMail = z.object({
   id: z.string(),
   to: z.string(),
@@ -196,6 +200,7 @@ export const Waiting = z.object({
   refunds: section(RefundToSend),
   messages: section(WaitingMessage),
   eInvoices: section(EInvoiceToEnter),
+  toCount: section(ItemToCount),
   lowStock: section(LowStockItem),
   wrongHsn: section(WrongHsn),
   /** Items without MRP, country or maker: only their number. */

@@ -6,6 +6,7 @@ import { sampleProfile } from '../../site/shop/sample-profile.ts'
 import { expectChecksPass } from '../../testing/consistency-checks.ts'
 import { openCounter, openShopWithItem, problem, sell, sold, upi } from '../../testing/counter-fixtures.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
+import { today } from '../../testing/today-fixtures.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'
 import { guest, staff } from '../../testing/visitor.ts'
 import type { DoneSale } from './contract.ts'
@@ -83,6 +84,20 @@ describe('stock', () => {
       expect.objectContaining({ quantity: -1, reason: 'sold', order_id: order }),
     ])
     expect(await fixtures.stockOf(app, item)).toBe(0)
+    await expectChecksPass(app.db, app.clock())
+  })
+
+  test('and waits on Today until it is counted, also if the count is right', async () => {
+    const { app, owner, item, bill } = await openShopWithItem({ onHand: 0 })
+    await sold(owner, bill({ counted: true }))
+    const toCount = async () => (await today(owner)).waiting.toCount
+    expect(await toCount()).toMatchObject({ total: 1, rows: [{ id: item._id, name: 'Item 1', stock: 0 }] })
+    const count = (reason: string, quantity: number) =>
+      owner.post(`/api/admin/catalogue/${item._id}/stock`, { reason, quantity })
+    await count('received', 5)
+    expect(await toCount()).toMatchObject({ total: 1, rows: [{ stock: 5 }] })
+    expect((await count('counted', 5)).statusCode).toBe(200)
+    expect(await toCount()).toEqual({ total: 0, rows: [] })
     await expectChecksPass(app.db, app.clock())
   })
 

@@ -41,6 +41,7 @@ export async function takeStockAtCounter(tx: Database, lines: TakenLine[], { lev
       reason: 'counted',
       quantity,
       note: soldUncounted(orderId),
+      isSale: true,
     })
   }
   const isTaken = await takeUnheldStock(tx, lines, { reason: 'sold', orderId, now })

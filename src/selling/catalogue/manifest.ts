@@ -17,14 +17,20 @@ export const catalogue = {
   },
   reports: catalogueReports,
   sheets: catalogueSheets,
-  waiting: { lowStock: 'catalogue', wrongHsn: 'catalogue', undeclared: 'catalogue' },
+  waiting: { toCount: 'stock', lowStock: 'catalogue', wrongHsn: 'catalogue', undeclared: 'catalogue' },
   activityLog: {
     tables: {
       products: { label: 'Item' },
       bulk_changes: { label: 'Change of many items', path: '/admin' },
       shop_synonyms: { label: 'Synonym', path: '/admin/reports/searches' },
     },
-    fields: { held: 'Reserved', on_hand: 'Stock', image_url: 'Picture', mrp_paise: 'MRP' },
+    fields: {
+      held: 'Reserved',
+      on_hand: 'Stock',
+      image_url: 'Picture',
+      mrp_paise: 'MRP',
+      to_count_since: 'To be counted since',
+    },
     codes: { sales: 'Phones', services: 'Repairs' },
   },
 } as const satisfies Manifest

@@ -88,6 +88,8 @@ export const products = pgTable(
     archivedAt: moment(),
     /** Set together with `deletedAt` if staff deleted the item: it can be put back for a while. */
     deletedBy: uuid(),
+    /** Since when staff have to count it: pieces were sold that the shop had not counted. Null once they did. */
+    toCountSince: moment(),
     /** The number below the bars of the package or of the shop's own label. */
     barcode: text(),
     /** With this many pieces left or fewer, the item is low in stock. */

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { rupees, text, type Waiting } from '../../platform/domains/waiting-section.ts'
 import { undeclaredSql } from './tables.ts'
+import { waitingCounts } from './count-waiting-store.ts'
 import { waitingHsn } from './hsn-waiting-store.ts'
 
 const lowStock = sql`products where deleted_at is null and on_hand - held <= low_stock_level`
 
 export const waitingItems: Waiting = {
   sections: {
+    toCount: waitingCounts,
     lowStock: {
       counted: () => lowStock,
       rows: () =>

@@ -2,6 +2,7 @@ import { Link } from '../../../ui/actions/link.tsx'
 import type { Waiting, WaitingKind } from '../contract.ts'
 import { countText } from '../rows-rule.ts'
 import { CollectUnpaidRow } from './collect-unpaid-row.tsx'
+import { CountRow } from './count-row.tsx'
 import { DisputeRow } from './dispute-row.tsx'
 import { EInvoiceRow, WrongHsnRow } from './gst-rows.tsx'
 import { LowStockRow } from './low-stock-row.tsx'
@@ -83,6 +84,7 @@ const views: Record<SectionKind, SectionView> = {
     noun: 'e-invoices',
     all: { to: '/admin/e-invoices', label: 'Enter the portal’s answers' },
   },
+  toCount: { title: 'Items to count', noun: 'items to count' },
   lowStock: { title: 'Low stock', noun: 'items low in stock', all: { to: '/admin', label: 'All products' } },
   wrongHsn: { title: 'HSN codes to correct', noun: 'wrong HSN codes' },
   failedMail: {
@@ -116,6 +118,7 @@ const rowsOf: Record<SectionKind, (waiting: Waiting) => ReactNode[]> = {
   messages: (waiting) =>
     waiting.messages.rows.map((row) => <MessageRow key={row.id} section="messages" message={row} />),
   eInvoices: (waiting) => waiting.eInvoices.rows.map((row) => <EInvoiceRow key={row.id} document={row} />),
+  toCount: (waiting) => waiting.toCount.rows.map((row) => <CountRow key={row.id} item={row} />),
   lowStock: (waiting) => waiting.lowStock.rows.map((row) => <LowStockRow key={row.id} item={row} />),
   wrongHsn: (waiting) => waiting.wrongHsn.rows.map((row) => <WrongHsnRow key={row.id} item={row} />),
   failedMail: (waiting) => waiting.failedMail.rows.map((row) => <FailedMailRow key={row.id} mail={row} />),

@@ -12,6 +12,8 @@ interface CorrectionInput {
   reason: StockCorrectionReason
   quantity: number
   note?: string | null | undefined
+  /** The pieces were sold, and not all were counted: staff have to. */
+  isSale?: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ interface CorrectionInput {
 export function correctStock(
   db: Database,
   clock: Clock,
-  { productId, reason, quantity, note }: CorrectionInput,
+  { productId, reason, quantity, note, isSale = false }: CorrectionInput,
 ) {
   if (!isUuid(productId)) throw itemNotFound()
   return inTransaction(db, async (tx) => {
@@ -35,6 +37,7 @@ export function correctStock(
     const now = clock()
     const difference = corrected - (onHand ?? 0)
     await stockLedgerStore(tx).recordCounts([{ productId, difference, reason, note }], now)
-    return productStore(tx).update(item.catalogue, productId, { onHand: corrected }, now)
+    const toCount = reason === 'counted' ? { toCountSince: isSale ? now : null } : {}
+    return productStore(tx).update(item.catalogue, productId, { onHand: corrected, ...toCount }, now)
   })
 }
