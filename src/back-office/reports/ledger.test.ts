@@ -27,8 +27,10 @@ const likely = [
   'reportDispute',
   'reportDispute',
 ]
+/** Advances that are not billed are no sales. */
+const left = new Set(['restart', 'openBooking'])
 const action: fc.Arbitrary<Action> = fc.tuple(
-  fc.constantFrom(...likely, ...likely, ...actionNames.filter((name) => name !== 'restart')),
+  fc.constantFrom(...likely, ...likely, ...actionNames.filter((name) => !left.has(name))),
   fc.nat({ max: 7 }),
   fc.nat({ max: 3 }),
 )

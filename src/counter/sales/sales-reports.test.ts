@@ -9,6 +9,7 @@ import {
   upi,
 } from '../../testing/counter-fixtures.ts'
 import { reportTable } from '../../testing/report-fixtures.ts'
+import { duePaid, openShopWithDues } from '../../testing/dues-fixtures.ts'
 import { guest, staff } from '../../testing/visitor.ts'
 
 test('sales by channel and by member of staff add up to those by day, an online order that was paid here included', async () => {
@@ -36,4 +37,20 @@ test('sales by channel and by member of staff add up to those by day, an online 
   ])
   const days = await reportTable(owner, 'sales-by-day')
   for (const { total } of [channels, people]) expect(total).toEqual(days.total)
+})
+
+test('sales by item and by category come to what was received, though a bill was paid in part', async () => {
+  const { owner, onDue } = await openShopWithDues()
+  await sold(owner, onDue([upi(400)]))
+  for (const [receivedPaise, unpaidRows] of [
+    [400_00, [['On credit, less dues paid', null, null, null, -600_00]]],
+    [1_000_00, []],
+  ] as const) {
+    for (const name of ['sales-by-item', 'sales-by-category'] as const) {
+      const { rows, total } = await reportTable(owner, name)
+      expect([total!.at(-1), rows.slice(1)]).toEqual([receivedPaise, unpaidRows])
+    }
+    expect((await reportTable(owner, 'sales-by-day')).total!.at(-1)).toBe(receivedPaise)
+    if (receivedPaise === 400_00) await duePaid(owner, [cash(600)])
+  }
 })

@@ -36,19 +36,42 @@ const counterNames = [
   ...['exchange', 'takeBillBack', 'refund', 'settleByHand', 'requestReturn', 'receiveReturn'],
   ...['correctPayment', 'correctPayment', 'moveCash', 'closeDrawer'],
 ]
-const scriptOf = (names: string[]): fc.Arbitrary<Turn[]> => {
+/** Customers who pay later or before. */
+const customerNames = [
+  ...['sellWithDue', 'sellWithDue', 'sellWithDue', 'payDues', 'payDues', 'writeOff', 'correctPayment'],
+  ...['openBooking', 'openBooking', 'openBooking', 'billBooking', 'billBooking', 'billBooking'],
+  ...[
+    'giveBackBooking',
+    'settleBookingRefund',
+    'lapseBookings',
+    'returnAtCounter',
+    'exchange',
+    'takeBillBack',
+  ],
+  ...['settleByHand', 'closeDrawer', 'correctStock'],
+]
+/** Buyers who pay at the shop, or online after all. */
+const shopNames = [
+  ...['buy', 'chooseShop', 'chooseShop', 'payAtCounter', 'payAtCounter', 'openPayment', 'pay', 'webhook'],
+  ...['reportUpi', 'decideUpi', 'sweep', 'cancelOwn', 'cancel', 'send', 'correctPayment', 'returnAtCounter'],
+  ...['takeBillBack', 'sellAtCounter', 'closeDrawer', 'sendRefunds'],
+]
+const scriptOf = (names: string[], laterMinutes = 16): fc.Arbitrary<Turn[]> => {
   const action: fc.Arbitrary<Action> = fc.tuple(
     fc.constantFrom(...names),
     fc.nat({ max: 7 }),
     fc.nat({ max: 3 }),
   )
   const turn: fc.Arbitrary<Turn> = fc.record({
-    minutes: fc.constantFrom(0, 0, 0, 0, 4, 16),
+    minutes: fc.constantFrom(0, 0, 0, 0, 4, laterMinutes),
     actions: fc.array(action, { minLength: 1, maxLength: 3 }),
   })
   return fc.array(turn, { minLength: 5, maxLength: 12, size: 'max' })
 }
+/** Bookings and holds of the shop end. */
+const dayMinutes = 24 * 60
 const buy: Turn = { minutes: 0, actions: [['buy', 0, 0]] }
+const toCollect: Turn = { minutes: 0, actions: [['buy', 0, 1]] }
 const paid = fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 3 })).map(([which, size]): Turn[] => [
   { minutes: 0, actions: [['openPayment', 0, 0]] },
   { minutes: 0, actions: [['pay', which, size]] },
@@ -56,6 +79,9 @@ const paid = fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 3 })).map(([which, size]
 const script = fc.oneof(
   scriptOf(allNames),
   scriptOf(counterNames),
+  scriptOf(customerNames),
+  scriptOf(customerNames, dayMinutes),
+  scriptOf(shopNames, dayMinutes).map((rest) => [toCollect, ...rest]),
   fc.tuple(paid, scriptOf(moneyNames)).map(([first, rest]) => [...first, ...rest]),
 )
 

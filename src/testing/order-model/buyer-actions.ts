@@ -35,7 +35,7 @@ let utrs = 412_000_000_000
 
 /** Actions of buyers. */
 export const buyerActions: Record<string, RunAction> = {
-  async buy({ stage, buyers, items, orders }, which, size) {
+  async buy({ stage, buyers, items, orders, phone }, which, size) {
     const buyer = which % buyers.length
     const delivery = size % 2 === 0 ? 'home' : 'collect'
     const wanted = items.filter(
@@ -48,7 +48,7 @@ export const buyerActions: Record<string, RunAction> = {
         wanted: {
           lines: lines.map(({ item, quantity }) => ({ product_id: item.id, type: item.catalogue, quantity })),
           delivery,
-          shipping: home,
+          shipping: { ...home, phoneNumber: phone },
         },
         key: undefined,
         now: stage.app.clock(),
@@ -69,7 +69,6 @@ export const buyerActions: Record<string, RunAction> = {
       })),
       gatewayOrderIds: [],
       successes: [],
-      confirmed: 0,
       acknowledged: new Set(['awaiting_payment']),
       restocked: new Map(),
       stored: {
@@ -83,6 +82,7 @@ export const buyerActions: Record<string, RunAction> = {
         openReturn: undefined,
         hasClaim: false,
         minutesHeld: 15,
+        paysAtShop: false,
         hasClaimHold: false,
       },
     })

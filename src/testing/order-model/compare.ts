@@ -15,6 +15,7 @@ export function differences(world: World, stored: StoredState): string[] {
     ...world.orders.flatMap((order) =>
       checkOrder(order, world.stage, stored).map((difference) => `${order.id} ${difference}`),
     ),
+    ...checkUpi(world, stored),
   ]
 }
 
@@ -25,7 +26,7 @@ function checkOrder(order: ModelOrder, stage: Stage, stored: StoredState): strin
       .filter((status) => !order.stored.history.includes(status))
       .map((status) => `has no status ${status}, which was acknowledged`),
     ...checkDelivery(order),
-    ...checkHold(order.stored),
+    ...checkHold(order.stored, stored.shopHoldMinutes),
     ...checkPayments(order, stage, captured),
     ...checkRefunds(order, stage, captured),
   ]
@@ -48,19 +49,30 @@ function checkDelivery({ deliveries, stored }: ModelOrder) {
   ]
 }
 
-/** 15 minutes, or a day for the first UTR of an order without rejected claims. */
-function checkHold({ minutesHeld, hasClaimHold }: ModelOrder['stored']) {
-  const maximum = hasClaimHold ? claimHoldMinutes : holdMinutes
+/** 15 minutes, a day for the first UTR of an order without rejected claims, or until the shop closes on its next day. */
+function checkHold({ minutesHeld, hasClaimHold, paysAtShop }: ModelOrder['stored'], shopHoldMinutes: number) {
+  const maximum = Math.max(
+    ...[holdMinutes, hasClaimHold ? claimHoldMinutes : 0, paysAtShop ? shopHoldMinutes : 0],
+  )
   return minutesHeld > maximum
     ? [`is held for ${minutesHeld} more minutes, at most ${maximum} are allowed`]
     : []
+}
+
+/** In all, since one payment may pay several bills. */
+function checkUpi({ orders, bookings, upiPayments }: World, { payments }: StoredState) {
+  const found = [...orders.map(({ id }) => id), ...bookings]
+    .flatMap((id) => payments.get(id) ?? [])
+    .filter(({ method, status }) => method === 'upi' && status === 'captured').length
+  return found === upiPayments
+    ? []
+    : [`${found} UPI payments are stored, but ${upiPayments} were confirmed or taken`]
 }
 
 function checkPayments(order: ModelOrder, { provider }: Stage, captured: PaymentRow[]) {
   const recordedAmounts = new Map(
     captured.map((payment) => [payment.gateway_payment_id, payment.chargedPaise]),
   )
-  const upiCount = captured.filter(({ method }) => method === 'upi').length
   return [
     ...order.successes
       .filter(
@@ -96,9 +108,6 @@ function checkPayments(order: ModelOrder, { provider }: Stage, captured: Payment
         ({ gateway_payment_id: id, chargedBackPaise }) =>
           `has ${chargedBackPaise} of ${String(id)} charged back, expected ${provider.reportedChargeback(id!)}`,
       ),
-    ...(upiCount === order.confirmed
-      ? []
-      : [`has ${upiCount} UPI payments, but ${order.confirmed} were confirmed`]),
   ]
 }
 

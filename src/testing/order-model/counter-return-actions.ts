@@ -66,8 +66,7 @@ export const counterReturnActions: Record<string, RunAction> = {
       tenders: worth < priceRupees ? [{ method: 'card', amount: priceRupees - Math.floor(worth) }] : [],
     }))
     if (!done?.sale) return
-    const bill = soldOrder(done.sale.order, [{ item, quantity: 1 }], priceRupees)
-    world.orders.push({ ...bill, confirmed: 0 })
+    world.orders.push(soldOrder(done.sale.order, [{ item, quantity: 1 }], priceRupees))
   },
 
   async takeBillBack(world, which) {

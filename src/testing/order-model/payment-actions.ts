@@ -87,7 +87,7 @@ export const paymentActions: Record<string, RunAction> = {
     const decision = size === 0 ? 'reject' : 'confirm'
     const verdict = { decision, by: staffWithoutSession(world.staffId) } as const
     const decided = await unlessRefused(decideUpi(world.stage.app, order.id, verdict))
-    if (decided && decision === 'confirm') order.confirmed++
+    if (decided && decision === 'confirm') world.upiPayments++
     if (decided?.status === 'awaiting_payment' && decided.hold !== 'released')
       throw new Error(`${order.id} still has stock holds after its claim was rejected.`)
   },

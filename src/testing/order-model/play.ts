@@ -4,20 +4,24 @@ import { buildApp } from '../../web/app.ts'
 import { paise } from '../../platform/money/money.ts'
 import { runAsStaff } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
+import { shopStore } from '../../site/shop/store.ts'
 import { expectChecksPass } from '../consistency-checks.ts'
 import { insertProducts } from '../product-fixtures.ts'
 import type { TestApp } from '../test-app.ts'
 import { firstDrawer } from '../../counter/drawers/drawers-store.ts'
 import { openShift } from '../../counter/drawers/open-shift.ts'
+import { bookingActions } from './booking-actions.ts'
 import { buyerActions } from './buyer-actions.ts'
 import { counterActions } from './counter-actions.ts'
 import { counterReturnActions } from './counter-return-actions.ts'
 import { differences } from './compare.ts'
 import { drawerActions } from './drawer-actions.ts'
+import { dueActions } from './due-actions.ts'
 import { paymentActions } from './payment-actions.ts'
 import { copyStoredState, readStoredState } from './stored-state.ts'
 import { openProvider } from './provider.ts'
 import { returnActions } from './return-actions.ts'
+import { shopPaymentActions } from './shop-payment-actions.ts'
 import { staffActions } from './staff-actions.ts'
 import type { Stage, Action, RunAction, World } from './world.ts'
 
@@ -29,6 +33,9 @@ const actions: Record<string, RunAction> = {
   ...counterActions,
   ...counterReturnActions,
   ...drawerActions,
+  ...dueActions,
+  ...bookingActions,
+  ...shopPaymentActions,
 }
 export const actionNames = Object.keys(actions)
 
@@ -61,7 +68,8 @@ const staffActionNames = new Set([
     'receiveReturn',
     'returnUndelivered',
     ...['sellAtCounter', 'correctPayment', 'returnAtCounter', 'exchange', 'takeBillBack'],
-    ...['moveCash', 'closeDrawer'],
+    ...['moveCash', 'closeDrawer', 'sellWithDue', 'payDues', 'writeOff'],
+    ...['openBooking', 'billBooking', 'giveBackBooking', 'settleBookingRefund', 'payAtCounter'],
   ],
 ])
 
@@ -76,6 +84,7 @@ const runFirst = new Set(['signIn', 'restart'])
 /** Plays one script per world, all worlds concurrently, and checks the state after each turn. */
 export async function play(app: TestApp, time: { now: number }, scripts: Turn[][]) {
   const stage = stageOn(app, time)
+  await shopStore(app.db).update({ payAtShop: true }, app.clock())
   const float = { drawerId: firstDrawer.id, floatPaise: paise(0), by: newId() }
   await openShift(app.db, { ...float, now: app.clock() })
   const worlds = await Promise.all(scripts.map(() => openWorld(stage)))
@@ -126,6 +135,8 @@ function stageOn(app: TestApp, time: { now: number }): Stage {
 
 const units = 4
 
+let lastPhone = 9_876_500_000
+
 async function openWorld(stage: Stage): Promise<World> {
   const { db, clock } = stage.app
   const now = clock()
@@ -158,5 +169,8 @@ async function openWorld(stage: Stage): Promise<World> {
       })),
     ],
     orders: [],
+    bookings: [],
+    phone: String(++lastPhone),
+    upiPayments: 0,
   }
 }

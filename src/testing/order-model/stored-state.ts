@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { shopStore } from '../../site/shop/store.ts'
+import { shopHoldUntil } from '../../selling/orders/holds/shop-holds.ts'
 import type { Delivery, OrderStatus } from '../../selling/orders/status.ts'
 import type { ModelOrder, Stage, World } from './world.ts'
 
@@ -11,6 +13,7 @@ interface OrderRow {
   deductedPaise: number
   history: OrderStatus[]
   minutes_held: number
+  pays_at_shop: boolean
   open_return: { id: string; status: string } | null
 }
 export interface PaymentRow {
@@ -45,7 +48,7 @@ interface RefundRow {
 export async function readStoredState({ app }: Stage) {
   const orders = await app.db.execute<OrderRow & Record<string, unknown>>(sql`
     select o.id, o.status, o.delivery, o.subtotal_paise as "subtotalPaise", o.total_paise as "totalPaise", o.discount_paise - o.round_off_paise as "deductedPaise",
-      coalesce(extract(epoch from o.hold_until - ${app.clock()}::timestamptz) / 60, 0)::float as minutes_held,
+      coalesce(extract(epoch from o.hold_until - ${app.clock()}::timestamptz) / 60, 0)::float as minutes_held, o.pays_at_shop,
       (select array_agg(e.to_status order by e.id) from order_events e where e.order_id = o.id and e.to_status is not null) as history,
       (select json_build_object('id', r.id, 'status', r.status) from returns r where r.order_id = o.id and r.closed_at is null) as open_return
     from orders o`)
@@ -61,7 +64,11 @@ export async function readStoredState({ app }: Stage) {
   const products = await app.db.execute<{ id: string; on_hand: number | null }>(
     sql`select id, on_hand from products`,
   )
+  const now = app.clock()
+  const shop = await shopStore(app.db).profile()
   return {
+    /** How long stock may be held for a buyer who pays at the shop. */
+    shopHoldMinutes: (shopHoldUntil(shop, now).getTime() - now.getTime()) / 60_000,
     orders: new Map(orders.rows.map((row) => [row.id, row])),
     payments: Map.groupBy(payments.rows, ({ reference }) => reference),
     refunds: Map.groupBy(refunds.rows, ({ reference }) => reference),
@@ -91,6 +98,7 @@ function storedOrder({ id }: ModelOrder, stored: StoredState): ModelOrder['store
     history,
     minutes_held: minutesHeld,
     open_return: openReturn,
+    pays_at_shop: paysAtShop,
   } = row
   const payments = stored.payments.get(id) ?? []
   const refunds = stored.refunds.get(id) ?? []
@@ -102,6 +110,7 @@ function storedOrder({ id }: ModelOrder, stored: StoredState): ModelOrder['store
     deductedPaise,
     history,
     minutesHeld,
+    paysAtShop,
     openReturn: openReturn ?? undefined,
     hasClaim: payments.some((payment) => payment.status === 'reported'),
     hasClaimHold:

@@ -22,8 +22,6 @@ export interface ModelOrder {
   lines: { item: Item; quantity: number }[]
   gatewayOrderIds: string[]
   successes: { success: GatewaySuccess; amountPaise: number; isReported: boolean }[]
-  /** Number of UPI payments that the owner confirmed. */
-  confirmed: number
   /** Transitions that were acknowledged to a caller. */
   acknowledged: Set<OrderStatus>
   /** Undamaged returned units by order line. */
@@ -54,6 +52,8 @@ interface StoredOrder {
   refunds: StoredRefund[]
   openReturn: { id: string; status: string } | undefined
   hasClaim: boolean
+  /** The buyer chose to pay at the counter. */
+  paysAtShop: boolean
   /** Remaining time of its stock holds. */
   minutesHeld: number
   /** A claim with a UTR is open, and none was rejected before. */
@@ -76,6 +76,12 @@ export interface World {
   members: string[]
   items: Item[]
   orders: ModelOrder[]
+  /** Ids of bookings. */
+  bookings: string[]
+  /** The mobile number of all its buyers and customers. */
+  phone: string
+  /** Number of UPI payments that staff confirmed or took, for orders and bookings. */
+  upiPayments: number
 }
 
 /** An action: its name, an index that selects the order, and a number that selects quantity or variant. */

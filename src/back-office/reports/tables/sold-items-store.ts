@@ -24,6 +24,8 @@ interface Sold {
   items: SoldRow[]
   deliveryPaise: number
   roundOffPaise: number
+  /** Of bills on credit: what they come to, less what was paid for them in the period, also of earlier ones. */
+  unpaidPaise: number
   refundedPaise: number
   discountPaise: number
   chargedBackPaise: number
@@ -34,7 +36,7 @@ const soldBy =
   (group: 'item' | 'category'): BuildReport =>
   async (input) => {
     const { items, ...sums } = await loadSold(input, group)
-    const { deliveryPaise, roundOffPaise, refundedPaise, discountPaise, chargedBackPaise } = sums
+    const { deliveryPaise, roundOffPaise, unpaidPaise, refundedPaise, discountPaise, chargedBackPaise } = sums
     const columns: ReportColumn[] = [
       ...(group === 'item' ? [text('Item'), text('Catalogue')] : [text('Catalogue'), text('Category')]),
       ...[count('Orders'), count('Pieces'), amount('Sales')],
@@ -46,6 +48,7 @@ const soldBy =
       ...(others.length > 0 ? [othersRow(columns, others)] : []),
       ...(deliveryPaise === 0 ? [] : [['Delivery', null, null, null, deliveryPaise]]),
       ...(roundOffPaise === 0 ? [] : [['Round off', null, null, null, roundOffPaise]]),
+      ...(unpaidPaise === 0 ? [] : [['On credit, less dues paid', null, null, null, -unpaidPaise]]),
       ...(discountPaise > 0 ? [['Discounts of Razorpay', null, null, null, -discountPaise]] : []),
       ...(refundedPaise === 0 ? [] : [['Refunds', null, null, null, -refundedPaise]]),
       ...(chargedBackPaise === 0 ? [] : [['Chargebacks', null, null, null, -chargedBackPaise]]),
@@ -88,7 +91,7 @@ async function loadSold(input: ReportInput, group: 'item' | 'category'): Promise
   const { rows } = await input.db.execute<{ sold: Sold }>(sql`
     with money as materialized (select * from money_of_orders where ${isWithin('at', period)}),
     bills as (
-      select delivery_paise, round_off_paise from order_summaries
+      select id, delivery_paise, round_off_paise from order_summaries
       where id in (select order_id from sold_lines where ${isWithin('sold_at', period)})
     ),
     sold as (
@@ -100,6 +103,8 @@ async function loadSold(input: ReportInput, group: 'item' | 'category'): Promise
       'items', ${listOf(group === 'item' ? byItem : byCategory)},
       'deliveryPaise', (select coalesce(sum(delivery_paise), 0) from bills),
       'roundOffPaise', (select coalesce(sum(round_off_paise), 0) from bills),
+      'unpaidPaise', (select coalesce(sum(total_paise), 0) from dues_of_orders where order_id in (select id from bills))
+        - (select coalesce(sum(received_paise), 0) from money where order_id in (select order_id from dues_of_orders)),
       'refundedPaise', (select coalesce(sum(refunded_paise), 0) from money),
       'discountPaise', (select coalesce(sum(discount_paise), 0) from money),
       'chargedBackPaise', (select coalesce(sum(charged_back_paise), 0) from money)
