@@ -14,9 +14,7 @@ test('CON-21 a visitor’s message is answered in the owner’s inbox, by email'
   await expect(form.getByLabel('Message')).toHaveValue('')
 
   await adminPage.goto('/admin')
-  const customers = adminPage.getByRole('button', { name: 'Customers' })
-  if (await customers.isVisible()) await customers.click()
-  await adminPage.getByRole('link', { name: 'Messages' }).click()
+  await adminPage.getByLabel('Other pages').getByRole('link', { name: 'Messages' }).click()
   await expect(adminPage.getByRole('listitem').filter({ hasText: text })).toBeVisible()
   await adminPage.getByLabel('Search').fill(number)
   await adminPage.getByRole('button', { name: 'Show' }).click()

@@ -106,7 +106,7 @@ test('a shopper follows an order from My orders to its delivery and requests the
   await form.getByRole('button', { name: 'Request return' }).click()
   const returns = page.getByRole('region', { name: 'Returns' })
   await expect(returns).toContainText(`1 × ${phone.product_name}`)
-  await expect(returns).toContainText('The shop will answer')
+  await expect(returns).toContainText('The shop answers within')
 
   await returns.getByRole('button', { name: 'Cancel return' }).click()
   await expect(returns).toContainText('Withdrawn')

@@ -9,7 +9,13 @@ import { holdStock, lockStock } from '../../selling/catalogue/stock/stock.ts'
 import { issueReceiptVoucher } from '../../selling/invoices/vouchers/issue-voucher.ts'
 import { paymentPartsStore } from '../../selling/payments/payment-parts-store.ts'
 import type { Payment } from '../../selling/payments/store.ts'
-import { lockCashOf, refuseTenders, takeTenders, toTenderAmount } from '../tenders/take-tenders.ts'
+import {
+  lockCashOf,
+  lockShiftOf,
+  refuseTenders,
+  takeTenders,
+  toTenderAmount,
+} from '../tenders/take-tenders.ts'
 import { piecesHeld, refuseUntil } from './booking-rules.ts'
 import { bookingsStore, type StoredBooking } from './bookings-store.ts'
 import type { NewBooking } from './contract.ts'
@@ -48,7 +54,10 @@ export async function openBooking(
 
   const id = `BK-${readableCode(10)}`
   const userId = await customerOfNumber(tx, customer.phone, now)
-  if ('tenders' in advance) await lockCashOf(tx, customer.phone, id)
+  if ('tenders' in advance) {
+    await lockCashOf(tx, customer.phone, id)
+    await lockShiftOf(tx, advance, now)
+  }
   const booking = await bookingsStore(tx).add({
     ...{ id, userId, fullName: customer.name, phoneNumber: customer.phone, state: 'open' },
     ...{ productId: item?.productId ?? null, itemName: item?.name ?? '', quantity: item?.quantity ?? 0 },

@@ -3,7 +3,13 @@ import { paise, sum, toRupees } from '../../platform/money/money.ts'
 import { duesStore, unpaidOf, type Due } from '../../selling/orders/dues/dues-store.ts'
 import { lowerDue } from '../../selling/orders/dues/lower-due.ts'
 import { ordersStore } from '../../selling/orders/store.ts'
-import { lockCashOf, refuseTenders, takeTenders, toTenderAmount } from '../tenders/take-tenders.ts'
+import {
+  lockCashOf,
+  lockShiftOf,
+  refuseTenders,
+  takeTenders,
+  toTenderAmount,
+} from '../tenders/take-tenders.ts'
 import { changeOf, paidBy, splitOverBills } from '../tenders/tender-rules.ts'
 import type { DonePayment, DuePayment } from './contract.ts'
 import { billNotDue, moreThanDue, nothingDue } from './errors.ts'
@@ -29,6 +35,7 @@ export async function takeDuePayment(tx: Database, { wanted, takenBy, now }: Pay
   if (paidPaise > owedPaise) throw moreThanDue(paidPaise, owedPaise)
   refuseTenders(amounts, owedPaise, { mayPayLater: true })
 
+  await lockShiftOf(tx, wanted, now)
   const owed = bills.map((bill) => ({ reference: bill.orderId, owedPaise: bill.unpaidPaise }))
   const parts = splitOverBills([paidPaise], owed)[0]!
   for (const { reference: orderId, partPaise: amountPaise } of parts)

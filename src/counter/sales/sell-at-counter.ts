@@ -38,7 +38,13 @@ import { loadSaleLines, type SaleLinePriced } from './load-sale-lines.ts'
 import { needsSerial, priceBill, refuseSerials } from './sale-rules.ts'
 import { saveSerials } from './save-serials.ts'
 import { takeStockAtCounter } from './take-stock.ts'
-import { lockCashOf, refuseTenders, takeTenders, toTenderAmount } from '../tenders/take-tenders.ts'
+import {
+  lockCashOf,
+  lockShiftOf,
+  refuseTenders,
+  takeTenders,
+  toTenderAmount,
+} from '../tenders/take-tenders.ts'
 import { changeOf, paidBy } from '../tenders/tender-rules.ts'
 
 /** As for orders online. */
@@ -88,6 +94,7 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
 
   const orderId = `KD-${readableCode(10)}`
   await lockCashOf(tx, wanted.customer.phone, orderId, ...(booking ? [booking.id] : []))
+  await lockShiftOf(tx, wanted, now)
   const asked = { wanted, creditPaise: unpaidPaise, role, settings: shop.counter, now }
   const credit = await creditOfSale(tx, asked)
   const row = toOrderRow(lines, { ...sale, orderId, userId, totals, credit, shop })

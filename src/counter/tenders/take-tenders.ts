@@ -69,6 +69,20 @@ export async function takeTenders(
 export const lockCashOf = (tx: Database, phone: string, ...references: [string, ...string[]]) =>
   paymentsStore(tx).lockFor(...references, ...(phone === '' ? [] : [`cash of ${phone}`]))
 
+/**
+ * Until the commit the drawer whose shift has the cash is not counted. To be called before anything is written: the activity log lets one
+ * transaction write at a time, and a count that has the shift waits for it.
+ *
+ * @throws noOpenShift, shiftOfEarlierDay (409)
+ */
+export async function lockShiftOf(
+  tx: Database,
+  { tenders, drawerId }: { tenders: Pick<Tender, 'method'>[]; drawerId?: string | undefined },
+  now: Date,
+) {
+  if (tenders.some(({ method }) => method === 'cash')) await openShiftFor(tx, drawerId, now)
+}
+
 /** @throws tendersDiffer (400) unless they come to the amount exactly, or to less with `mayPayLater` */
 export function refuseTenders(
   tenders: Parameters<typeof tenderProblem>[0],

@@ -10,7 +10,13 @@ import { paymentsStore, type Payment } from '../../../selling/payments/store.ts'
 import { shiftsStore } from '../../drawers/shifts-store.ts'
 import type { Tender } from '../../tenders/contract.ts'
 import { billOfEarlierDay, onlyCounterBills, paymentCannotChange } from '../errors.ts'
-import { lockCashOf, refuseTenders, takeTenders, toTenderAmount } from '../../tenders/take-tenders.ts'
+import {
+  lockCashOf,
+  lockShiftOf,
+  refuseTenders,
+  takeTenders,
+  toTenderAmount,
+} from '../../tenders/take-tenders.ts'
 import { isOfToday, whyUnchangeable } from './correction-rules.ts'
 
 interface Correction {
@@ -40,6 +46,7 @@ export async function correctTenders(
   await lockBillsOf(tx, ids, orderId, phone)
   const order = (await ordersStore(tx).byId(orderId))!
   if (order.channel !== 'counter') throw onlyCounterBills()
+  await lockShiftOf(tx, { tenders, drawerId }, now)
   const payments = await paymentListsStore(tx).ofReference(orderId)
   const firstId = newId(now.getTime())
   const bills = []

@@ -25,7 +25,13 @@ import {
 } from '../errors.ts'
 import { refuseSerials } from '../sale-rules.ts'
 import { saveSerials } from '../save-serials.ts'
-import { lockCashOf, refuseTenders, takeTenders, toTenderAmount } from '../../tenders/take-tenders.ts'
+import {
+  lockCashOf,
+  lockShiftOf,
+  refuseTenders,
+  takeTenders,
+  toTenderAmount,
+} from '../../tenders/take-tenders.ts'
 import type { Seller } from '../../tenders/seller-of.ts'
 import { toDoneSale } from '../sell-at-counter.ts'
 import { amountToPay } from './amount-to-pay.ts'
@@ -58,6 +64,7 @@ export async function payAtCounter(
   const lines = withSerials(unpaid, wanted)
   refuseSerials(lines, shop.counter)
 
+  await lockShiftOf(tx, wanted, now)
   // The database lets an order's amounts change while it awaits its payment.
   await ordersStore(tx).update(orderId, amounts)
   const order = { ...unpaid, ...amounts }

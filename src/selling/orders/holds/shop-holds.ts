@@ -17,7 +17,7 @@ const limits = { ofNumber: 2, fromNetwork: 4 }
 const minutesWithoutHours = 24 * 60
 
 /** Until when stock is held for a buyer who pays at the shop. */
-const shopHoldUntil = (shop: Pick<StoredShop, 'openingHours' | 'holidays'>, now: Date) =>
+export const shopHoldUntil = (shop: Pick<StoredShop, 'openingHours' | 'holidays'>, now: Date) =>
   closeOfNextOpeningDay(shop, now) ?? minutesAfter(now, minutesWithoutHours)
 
 interface ShopHold {
