@@ -18,7 +18,6 @@ type Picture = { name: string; width: 390 | 1280; open?: (page: Page) => Promise
 /** Without `open` it is the page state of that name, as in `npm run screens`. */
 const ofDemoShop: Picture[] = [
   { name: 'today', width: 390, open: (page) => page.goto('/admin/today') },
-  { name: 'counter', width: 390 },
   { name: 'counter-payment', width: 390 },
   { name: 'counter-day', width: 1280 },
   { name: 'orders', width: 1280 },
