@@ -22,12 +22,12 @@ export const duesApi: ApiPlugin = async (app) => {
   app.route({
     ...duesContract.pay,
     handler: async (request) => {
-      const { id: takenBy } = await sellerOf(request)
+      const by = await sellerOf(request)
       // As of a sale: sent again, also by someone else, it is the same payment.
       const idempotentRequest = idempotentRequestOf(request, walkInUserId)
       if (!idempotentRequest) throw keyNeeded()
       return runIdempotentTransaction(app, idempotentRequest, (tx) =>
-        takeDuePayment(tx, { wanted: request.body, takenBy, now: app.clock() }),
+        takeDuePayment(tx, { wanted: request.body, by, now: app.clock() }),
       )
     },
   })

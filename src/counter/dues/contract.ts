@@ -72,6 +72,8 @@ const DuePayment = z.object({
   /** These bills alone; without them all of the customer, oldest first. */
   bills: z.array(Id).min(1, 'Please choose a bill.').max(200).optional(),
   tenders: z.array(Tender).min(1, 'Please say how it is paid.').max(20),
+  /** All dues are paid, and what the last tender brings beyond them becomes an advance without an item. */
+  keepRest: z.boolean().optional(),
   drawerId: Id.optional(),
 })
 export type DuePayment = z.output<typeof DuePayment>
@@ -82,6 +84,8 @@ const DonePayment = z.object({
   /** What the customer still owes in all. */
   due: z.number(),
   bills: z.array(z.object({ order: z.string(), paid: z.number(), due: z.number() })),
+  /** The booking that keeps the rest. */
+  booking: z.string().optional(),
 })
 export type DonePayment = z.infer<typeof DonePayment>
 

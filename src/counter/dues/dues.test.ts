@@ -77,7 +77,8 @@ test('one transfer pays several bills, oldest first or those that are chosen', a
   const [first, second, third] = orders as [string, string, string]
   expect((await problem(payDue(owner, [upi(1_401)]))).type).toBe('more_than_due')
   expect((await payDue(owner, [upi(1_401)])).json()).toMatchObject({
-    message: '₹1,400 is due, and this is ₹1 more. Please take ₹1,400, and give the rest back.',
+    message:
+      '₹1,400 is due, and this is ₹1 more. Please take ₹1,400 and give the rest back, or keep it as an advance.',
   })
   expect((await duePaid(owner, [upi(100)], { bills: [third] })).bills).toEqual([
     { order: third, paid: 100, due: 500 },
@@ -197,6 +198,18 @@ test('the owner writes a due off; a payment and a return after it take the write
   expect(await returned(owner, back, 1_000)).toMatchObject({ lowersDue: 500, cash: 500, status: 'refunded' })
   await expectChecksPass(app.db, app.clock())
   await expect(app.db.execute(`update write_offs set amount_paise = 1`)).rejects.toThrow()
+})
+
+test('what a transfer brings beyond all dues becomes an advance without an item', async () => {
+  const { app, owner, onDue } = await openShopWithDues()
+  for (const paid of [700, 500]) await sold(owner, onDue([upi(paid)]))
+  const transfer = (amount: number) => [{ method: 'bank', amount, slip: 'N-2' }]
+  expect((await problem(payDue(owner, [upi(900), upi(100)], { keepRest: true }))).type).toBe('more_than_due')
+  const done = await duePaid(owner, transfer(1_000), { keepRest: true })
+  expect(done).toMatchObject({ paid: 1_000, due: 0, bills: [{ paid: 300 }, { paid: 500 }] })
+  const booking = (await owner.get(`/api/counter/bookings/${done.booking!}`)).json<object>()
+  expect(booking).toMatchObject({ item: null, advance: 200, left: 200, customer: { phone: asha.phone } })
+  await expectChecksPass(app.db, app.clock())
 })
 
 /** Counts yesterday's drawer and opens it again. */

@@ -16,7 +16,7 @@ export const moreThanDue = (paidPaise: Paise, owedPaise: Paise) =>
   new ShopError(
     'conflict',
     'more_than_due',
-    `${formatPaise(owedPaise)} is due, and this is ${formatPaise(paise(paidPaise - owedPaise))} more. Please take ${formatPaise(owedPaise)}, and give the rest back.`,
+    `${formatPaise(owedPaise)} is due, and this is ${formatPaise(paise(paidPaise - owedPaise))} more. Please take ${formatPaise(owedPaise)} and give the rest back, or keep it as an advance.`,
     { field: 'tenders', due: toRupees(owedPaise) },
   )
 

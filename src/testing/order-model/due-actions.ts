@@ -48,7 +48,7 @@ export const dueActions: Record<string, RunAction> = {
             ],
     })
     const work = (tx: typeof app.db) =>
-      takeDuePayment(tx, { wanted, takenBy: world.staffId, now: app.clock() })
+      takeDuePayment(tx, { wanted, by: { id: world.staffId, role: 'owner' }, now: app.clock() })
     if ((await unlessRefused(inTransaction(app.db, work))) && which >= 4) world.upiPayments++
   },
 

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { parseRupees } from '../../../platform/money/parse-rupees.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -27,6 +28,7 @@ function usePayment({ phone, bills }: PayDuesProps) {
   const [method, setMethod] = useState<TenderMethod>('cash')
   const [amountText, setAmountText] = useState(String(due))
   const [slip, setSlip] = useState('')
+  const [keepRest, setKeepRest] = useState(false)
   // One key for each payment: sent again after a lost answer it is the same.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const { rupees, problem } = parseRupees(amountText)
@@ -34,18 +36,23 @@ function usePayment({ phone, bills }: PayDuesProps) {
   async function pay() {
     const done = await browserApi().dues.pay({
       body: {
-        ...{ phone, bills: bills.map(({ order }) => order) },
+        ...{ phone, ...(keepRest ? { keepRest } : { bills: bills.map(({ order }) => order) }) },
         tenders: [{ method, amount: rupees!, ...(needsSlip(method) && { slip }) }],
         ...deviceDrawer.request(),
       },
       idempotencyKey,
     })
-    toast(`${formatRupees(done.paid)} taken, ${formatRupees(done.due)} still due`)
+    toast(
+      done.booking === undefined
+        ? `${formatRupees(done.paid)} taken, ${formatRupees(done.due)} still due`
+        : `${formatRupees(done.paid)} taken; the rest is the advance ${done.booking}`,
+    )
     await revalidate()
   }
   function check() {
     if (rupees === undefined) return { amount: problem }
-    if (rupees > due) return { amount: `${formatRupees(due)} is due. Please take at most that.` }
+    if (rupees > due && !keepRest)
+      return { amount: `${formatRupees(due)} is due. Please take that, or keep the rest as an advance.` }
     if (needsSlip(method) && slip.trim() === '')
       return { slip: 'Please enter the number of the slip or approval.' }
     return undefined
@@ -54,13 +61,14 @@ function usePayment({ phone, bills }: PayDuesProps) {
     method: [method, setMethod],
     amount: [amountText, setAmountText],
     slip: [slip, setSlip],
+    keepRest: [keepRest, setKeepRest],
   } as const
-  return { due, fields, pay, check }
+  return { due, isMore: rupees !== undefined && rupees > due, fields, pay, check }
 }
 
 /** Takes a payment for bills of a customer. */
 export function PayDues(props: PayDuesProps) {
-  const { due, fields, pay, check } = usePayment(props)
+  const { due, isMore, fields, pay, check } = usePayment(props)
   const [method, setMethod] = fields.method
   return (
     <ActionDialog
@@ -92,6 +100,14 @@ export function PayDues(props: PayDuesProps) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       </Field>
+      {isMore && (
+        <Checkbox
+          name="keepRest"
+          label="Pay all dues, and keep the rest as an advance"
+          checked={fields.keepRest[0]}
+          onChange={({ target }) => fields.keepRest[1](target.checked)}
+        />
+      )}
       {needsSlip(method) && (
         <Field label="Number of the slip or approval" name="slip" required>
           <TextInput
