@@ -73,7 +73,7 @@ const DuePayment = z.object({
   bills: z.array(Id).min(1, 'Please choose a bill.').max(200).optional(),
   tenders: z.array(Tender).min(1, 'Please say how it is paid.').max(20),
   /** All dues are paid, and what the last tender brings beyond them becomes an advance without an item. */
-  keepRest: z.boolean().optional(),
+  restAsAdvance: z.boolean().optional(),
   drawerId: Id.optional(),
 })
 export type DuePayment = z.output<typeof DuePayment>

@@ -200,18 +200,6 @@ test('the owner writes a due off; a payment and a return after it take the write
   await expect(app.db.execute(`update write_offs set amount_paise = 1`)).rejects.toThrow()
 })
 
-test('what a transfer brings beyond all dues becomes an advance without an item', async () => {
-  const { app, owner, onDue } = await openShopWithDues()
-  for (const paid of [700, 500]) await sold(owner, onDue([upi(paid)]))
-  const transfer = (amount: number) => [{ method: 'bank', amount, slip: 'N-2' }]
-  expect((await problem(payDue(owner, [upi(900), upi(100)], { keepRest: true }))).type).toBe('more_than_due')
-  const done = await duePaid(owner, transfer(1_000), { keepRest: true })
-  expect(done).toMatchObject({ paid: 1_000, due: 0, bills: [{ paid: 300 }, { paid: 500 }] })
-  const booking = (await owner.get(`/api/counter/bookings/${done.booking!}`)).json<object>()
-  expect(booking).toMatchObject({ item: null, advance: 200, left: 200, customer: { phone: asha.phone } })
-  await expectChecksPass(app.db, app.clock())
-})
-
 /** Counts yesterday's drawer and opens it again. */
 async function openNextDay(app: TestApp, by: string, countedPaise: Paise) {
   const { rows } = await app.db.execute<{ id: string }>('select id from drawer_shifts')

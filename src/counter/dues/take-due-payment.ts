@@ -18,7 +18,7 @@ import type { DonePayment, DuePayment } from './contract.ts'
 import { billNotDue, moreThanDue, nothingDue } from './errors.ts'
 
 /** What is paid beyond all dues waits this long for a purchase; then Today says that it is owed. */
-const daysKept = 30
+const advanceDays = 30
 
 interface Payment {
   wanted: DuePayment
@@ -28,7 +28,7 @@ interface Payment {
 
 /**
  * Takes a payment for bills of a customer that were not paid in full, oldest first, in the caller's transaction. A bill that was written off
- * comes after those with a due: its payment takes the write-off back. With `keepRest` what is paid beyond all of them is an advance.
+ * comes after those with a due: its payment takes the write-off back. With `restAsAdvance` what is paid beyond all of them is an advance.
  *
  * @throws nothingDue, billNotDue, moreThanDue (409), tendersDiffer (400), and what `takeTenders` throws
  */
@@ -40,8 +40,8 @@ export async function takeDuePayment(tx: Database, { wanted, by, now }: Payment)
   const owedPaise = sum(bills.map(({ unpaidPaise }) => unpaidPaise))
   const paidPaise = paidBy(amounts)
   const restPaise = paise(Math.max(0, paidPaise - owedPaise))
-  const canKeep = wanted.keepRest === true && amounts.at(-1)!.amountPaise > restPaise
-  if (restPaise > 0 && !canKeep) throw moreThanDue(paidPaise, owedPaise)
+  const takesAdvance = wanted.restAsAdvance === true && amounts.at(-1)!.amountPaise > restPaise
+  if (restPaise > 0 && !takesAdvance) throw moreThanDue(paidPaise, owedPaise)
   refuseTenders(amounts, paise(owedPaise + restPaise), { mayPayLater: true })
 
   await lockShiftOf(tx, wanted, now)
@@ -54,7 +54,7 @@ export async function takeDuePayment(tx: Database, { wanted, by, now }: Payment)
   const booking =
     restPaise > 0
       ? await openBooking(tx, {
-          wanted: { customer: { name, phone }, until: laterDay(isoDayInIndia(now), daysKept) },
+          wanted: { customer: { name, phone }, until: laterDay(isoDayInIndia(now), advanceDays) },
           advance: { payment: payments.at(-1)!, partPaise: restPaise },
           ...{ by, now },
         })
@@ -74,8 +74,8 @@ export async function takeDuePayment(tx: Database, { wanted, by, now }: Payment)
 }
 
 /** Bills that can be paid: with a due, or written off. They are read again once no other change of them is under way. */
-async function lockBills(tx: Database, { phone, keepRest, bills: asked }: DuePayment) {
-  const chosen = keepRest ? undefined : asked
+async function lockBills(tx: Database, { phone, restAsAdvance, bills: asked }: DuePayment) {
+  const chosen = restAsAdvance ? undefined : asked
   const known = await payable(tx, phone)
   const [first, ...others] = known.map(({ orderId }) => orderId)
   if (first === undefined) throw nothingDue()

@@ -28,7 +28,7 @@ function usePayment({ phone, bills }: PayDuesProps) {
   const [method, setMethod] = useState<TenderMethod>('cash')
   const [amountText, setAmountText] = useState(String(due))
   const [slip, setSlip] = useState('')
-  const [keepRest, setKeepRest] = useState(false)
+  const [restAsAdvance, setRestAsAdvance] = useState(false)
   // One key for each payment: sent again after a lost answer it is the same.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const { rupees, problem } = parseRupees(amountText)
@@ -36,7 +36,7 @@ function usePayment({ phone, bills }: PayDuesProps) {
   async function pay() {
     const done = await browserApi().dues.pay({
       body: {
-        ...{ phone, ...(keepRest ? { keepRest } : { bills: bills.map(({ order }) => order) }) },
+        ...{ phone, ...(restAsAdvance ? { restAsAdvance } : { bills: bills.map(({ order }) => order) }) },
         tenders: [{ method, amount: rupees!, ...(needsSlip(method) && { slip }) }],
         ...deviceDrawer.request(),
       },
@@ -51,7 +51,7 @@ function usePayment({ phone, bills }: PayDuesProps) {
   }
   function check() {
     if (rupees === undefined) return { amount: problem }
-    if (rupees > due && !keepRest)
+    if (rupees > due && !restAsAdvance)
       return { amount: `${formatRupees(due)} is due. Please take that, or keep the rest as an advance.` }
     if (needsSlip(method) && slip.trim() === '')
       return { slip: 'Please enter the number of the slip or approval.' }
@@ -61,7 +61,7 @@ function usePayment({ phone, bills }: PayDuesProps) {
     method: [method, setMethod],
     amount: [amountText, setAmountText],
     slip: [slip, setSlip],
-    keepRest: [keepRest, setKeepRest],
+    restAsAdvance: [restAsAdvance, setRestAsAdvance],
   } as const
   return { due, isMore: rupees !== undefined && rupees > due, fields, pay, check }
 }
@@ -102,10 +102,10 @@ export function PayDues(props: PayDuesProps) {
       </Field>
       {isMore && (
         <Checkbox
-          name="keepRest"
+          name="restAsAdvance"
           label="Pay all dues, and keep the rest as an advance"
-          checked={fields.keepRest[0]}
-          onChange={({ target }) => fields.keepRest[1](target.checked)}
+          checked={fields.restAsAdvance[0]}
+          onChange={({ target }) => fields.restAsAdvance[1](target.checked)}
         />
       )}
       {needsSlip(method) && (
