@@ -1,7 +1,6 @@
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { May } from '../../people/accounts/roles/use-may.ts'
 import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-page.tsx'
-import { ButtonLink } from '../../ui/actions/button.tsx'
 import { shopApi, loadInBrowser, loadNothing } from '../../web/shop-api.ts'
 import { CounterDrawer } from './components/counter-drawer.tsx'
 import { DayReportView } from './components/day-report.tsx'
@@ -28,11 +27,6 @@ export default function DayPage({ loaderData: { drawers, report, ofShift } }: Ro
         <AdminLoaded from={drawers} failed="Failed to fetch the drawers" rows={3}>
           {(known) => <CounterDrawer drawers={known.drawers} />}
         </AdminLoaded>
-        <May permission="payments">
-          <ButtonLink variant="line" className="justify-self-start" to="/counter/not-received">
-            Money not received yet
-          </ButtonLink>
-        </May>
         <AdminLoaded from={report} failed="Failed to fetch the report of the day" rows={6}>
           {(known) => <DayReportView report={known} ofShift={ofShift === true} />}
         </AdminLoaded>

@@ -24,7 +24,7 @@ type DropzoneProps = {
 export function Dropzone(props: DropzoneProps) {
   const {
     title,
-    touchTitle = title,
+    touchTitle,
     label = 'Choose a file',
     hint,
     accept,
@@ -61,8 +61,8 @@ export function Dropzone(props: DropzoneProps) {
       <span className="drop-mark">
         <Icon of={ImageUp} />
       </span>
-      <span className="drop-title drop-by-mouse">{title}</span>
-      <span className="drop-title drop-by-touch">{touchTitle}</span>
+      <span className={classNames('drop-title', touchTitle && 'drop-by-mouse')}>{title}</span>
+      {touchTitle && <span className="drop-title drop-by-touch">{touchTitle}</span>}
       <span className={buttonClass({ size: 'sm' })}>{label}</span>
       {hint && <span className="t-sm soft">{hint}</span>}
       <input
