@@ -24,7 +24,7 @@ const script = `window.Razorpay = class {
   on() {}
   open() {
     const cover = document.createElement('div')
-    cover.setAttribute('style', 'position:fixed;inset:0;background:rgba(0,0,0,.5)')
+    cover.setAttribute('style', 'position:fixed;inset:0;z-index:9999;background:rgba(0,0,0,.5)')
     const frame = document.createElement('iframe')
     frame.title = 'Gateway'
     frame.setAttribute('style', 'position:fixed;inset:0;width:100%;height:100%')

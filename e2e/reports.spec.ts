@@ -28,7 +28,7 @@ test('the owner reads, prints and exports reports of any period', async ({ page 
   await page.getByRole('button', { name: 'Export as CSV' }).click()
   const saved = await download
   expect(saved.suggestedFilename()).toBe('report-day-book-2020-01-01-to-2020-01-01.csv')
-  expect(await readFile(await saved.path(), 'utf8')).toContain('"Opening balance"')
+  expect(await readFile(await saved.path(), 'utf8')).toContain('"Closing balance"')
 
   await page.getByLabel('Report', { exact: true }).selectOption('Searches without result')
   const word = `kural${Math.random().toString(36).slice(2, 8)}`
