@@ -82,7 +82,9 @@ function whoIsEmailed(orders: AdminOrder[], mayMessage: boolean) {
   const emailed = orders.filter(({ isEmailed }) => isEmailed).length
   if (emailed === orders.length) return orders.length === 1 ? 'We email the buyer.' : 'We email the buyers.'
   const emails = emailed === 0 ? 'No buyer gets an email.' : `We email ${emailed} of ${orders.length} buyers.`
-  return mayMessage ? `${emails} To tell those without an email, open Details and tap “Message on WhatsApp”.` : emails
+  return mayMessage
+    ? `${emails} To tell those without an email, open Details and tap “Message on WhatsApp”.`
+    : emails
 }
 
 /** The orders that were not updated, with the reasons. */
