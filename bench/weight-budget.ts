@@ -7,7 +7,7 @@ const scriptLimits: Record<string, number> = {
   'site/shop/pages/home': 128_000,
   'selling/shop-window/pages/sales': 130_000,
   'selling/shop-window/pages/detail': 126_000,
-  'people/accounts/pages/auth': 126_000,
+  'people/accounts/pages/auth': 128_000,
   'selling/cart/cart-page': 138_000,
   'selling/orders/pages/checkout': 142_000,
   'web/app-shell/pages/not-found': 118_000,

@@ -7,7 +7,9 @@ import { foreignTablesIn, ownersOf } from './foreign-tables.ts'
  * and scripts; migrations are no domain's.
  */
 const read = (file: string) => readFileSync(file, 'utf8')
-const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|^src\/testing\//.test(file))
+const files = globSync('src/**/*.{ts,tsx}').filter(
+  (file) => !/\.test\.tsx?$|\/manifest\.testing\.ts$|^src\/testing\//.test(file),
+)
 const owners = ownersOf(
   Object.fromEntries(files.filter((file) => file.endsWith('tables.ts')).map((file) => [file, read(file)])),
 )
