@@ -1,6 +1,5 @@
 import { firstDrawer } from '../counter/drawers/drawers-store.ts'
 import { openShift } from '../counter/drawers/open-shift.ts'
-import type { CounterBill } from '../counter/sales/bills/contract.ts'
 import type { DoneSale } from '../counter/sales/contract.ts'
 import type { DoneReturn } from '../counter/sales/returns/contract.ts'
 import { newId } from '../platform/ids.ts'
@@ -8,8 +7,8 @@ import { fromRupees } from '../platform/money/money.ts'
 import { shopGstin } from './documents.ts'
 import { home, line, placed } from './order-fixtures.ts'
 import { insertProducts } from './product-fixtures.ts'
-import { testApp, type TestApp } from './test-app.ts'
-import { admin, guest, type Person } from './visitor.ts'
+import { testApp } from './test-app.ts'
+import { admin, type Person } from './visitor.ts'
 
 /** A registered shop in Tiruppur whose drawer is open, with ₹2,000 in it. */
 export async function openCounter(circumstances: Parameters<typeof testApp>[0] = {}) {

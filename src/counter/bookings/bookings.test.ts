@@ -76,7 +76,7 @@ test('what exceeds the bill stays owed until it goes back by refund voucher', as
   expect(list.json()).toMatchObject({ total: 1, bookings: [{ id: booking.id, state: 'billed', left: 501 }] })
   await expectBooksAgree(app)
 
-  const back = (await refundAdvance(owner, booking.id)).json()
+  const back = (await refundAdvance(owner, booking.id)).json<object>()
   expect(back).toMatchObject({
     ...{ state: 'billed', left: 0, order },
     vouchers: [{ kind: 'receipt_voucher' }, { kind: 'refund_voucher', totalPaise: 501_00 }],

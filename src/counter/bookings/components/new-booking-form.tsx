@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { systemClock } from '../../../platform/clock.ts'
 import { typedMobileNumber } from '../../../platform/mobile-number.ts'
 import { parseRupees } from '../../../platform/money/parse-rupees.ts'
-import { dayMs, isoDayInIndia } from '../../../platform/time-zone.ts'
+import { isoDayInIndia, laterDay } from '../../../platform/time-zone.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useAction } from '../../../ui/actions/use-action.ts'
 import { ActionError } from '../../../ui/feedback/alert.tsx'
@@ -16,7 +17,7 @@ import { AdvanceFields, newAdvance, toTender, type Advance } from './advance-fie
 import { ItemField, type ChosenItem } from './item-field.tsx'
 
 const usualDays = 7
-const dayFromNow = (days: number) => isoDayInIndia(new Date(new Date().getTime() + days * dayMs))
+const dayFromNow = (days: number) => laterDay(isoDayInIndia(systemClock()), days)
 
 const empty = () => ({
   ...{ phone: '', name: '', quantity: '1', price: '', until: dayFromNow(usualDays) },

@@ -6,13 +6,14 @@ import { documentsStore, type TaxDocument } from '../../../selling/invoices/docu
 import { duesStore } from '../../../selling/orders/dues/dues-store.ts'
 import { orderNotFound } from '../../../selling/orders/errors.ts'
 import { returnedPieces } from '../../../selling/orders/returns/returned-pieces.ts'
-import { returnsStore } from '../../../selling/orders/returns/returns-store.ts'
-import { serialsStore } from '../../../selling/orders/serials/serials-store.ts'
-import { ordersStore } from '../../../selling/orders/store.ts'
+import { returnsStore, type StoredReturn } from '../../../selling/orders/returns/returns-store.ts'
+import { serialsStore, type StoredSerial } from '../../../selling/orders/serials/serials-store.ts'
+import { ordersStore, type StoredOrder } from '../../../selling/orders/store.ts'
 import { paymentListsStore } from '../../../selling/payments/lists-store.ts'
 import { paymentPartsStore, type BookedPart } from '../../../selling/payments/payment-parts-store.ts'
 import type { Payment } from '../../../selling/payments/store.ts'
 import { lineAmount } from '../../../selling/pricing/bill-totals.ts'
+import type { StoredShop } from '../../../site/shop/settings/contract.ts'
 import { shopStore } from '../../../site/shop/store.ts'
 import { amountToPay } from '../online-orders/amount-to-pay.ts'
 import { isPayableAtCounter } from '../online-orders/pay-at-counter.ts'
@@ -58,16 +59,7 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
     deliveryFee: toRupees(order.deliveryPaise),
     roundOff: toRupees(order.roundOffPaise),
     total: toRupees(order.totalPaise),
-    lines: order.lines.map((line) => ({
-      ...{ position: line.position, productId: line.productId, catalogue: line.catalogue, name: line.name },
-      ...{ image: line.imageUrl, price: toRupees(line.unitPricePaise), quantity: line.quantity },
-      ...{ discount: toRupees(line.discountPaise), amount: toRupees(lineAmount(line)) },
-      needsSerial: needsSerial(line.catalogue, shop.counter),
-      returned: returnedPieces(returns, line.position),
-      serials: serials
-        .filter(({ position }) => position === line.position)
-        .map(({ serial, returnedAt }) => ({ serial, isReturned: returnedAt !== null })),
-    })),
+    lines: order.lines.map((line) => toLine(line, { shop, returns, serials })),
     tenders: payments
       .toSorted(byTime)
       .map((payment) => toTender(payment, booked.get(payment.id), nameOf(payment.takenBy))),
@@ -88,6 +80,23 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
       ),
   }
 }
+
+interface OfLines {
+  shop: StoredShop
+  returns: StoredReturn[]
+  serials: StoredSerial[]
+}
+
+const toLine = (line: StoredOrder['lines'][number], { shop, returns, serials }: OfLines) => ({
+  ...{ position: line.position, productId: line.productId, catalogue: line.catalogue, name: line.name },
+  ...{ image: line.imageUrl, price: toRupees(line.unitPricePaise), quantity: line.quantity },
+  ...{ discount: toRupees(line.discountPaise), amount: toRupees(lineAmount(line)) },
+  needsSerial: needsSerial(line.catalogue, shop.counter),
+  returned: returnedPieces(returns, line.position),
+  serials: serials
+    .filter(({ position }) => position === line.position)
+    .map(({ serial, returnedAt }) => ({ serial, isReturned: returnedAt !== null })),
+})
 
 const toBill = ({ id, kind, code, content }: TaxDocument) => ({
   ...{ id, code },

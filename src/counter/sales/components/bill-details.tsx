@@ -30,7 +30,7 @@ interface BillDetailsProps {
 type Opened = 'wrong-payment' | 'take-back' | 'return'
 
 /** What is printed of the bill, also after an online order was paid here. */
-function useBillPrints({ bill, rules }: BillDetailsProps) {
+function useBillPrints(rules: BillDetailsProps['rules']) {
   const [printing, setPrinting] = useState<Printing>()
   const [done, setDone] = useState<DoneBill>()
   const { revalidate } = useRevalidator()
@@ -56,9 +56,8 @@ function useBillPrints({ bill, rules }: BillDetailsProps) {
 
 /** One bill: what was sold and paid, and what can be done about it. */
 export function BillDetails({ bill, rules }: BillDetailsProps) {
-  const { printing, done, print, printDone, printNote, finish } = useBillPrints({ bill, rules })
+  const { printing, done, print, printDone, printNote, finish } = useBillPrints(rules)
   const [opened, setOpened] = useState<Opened>()
-  const close = () => setOpened(undefined)
   return (
     <>
       <Panel as="section" padded className="counter-screen grid gap-4" aria-label="Bill">
@@ -111,12 +110,23 @@ export function BillDetails({ bill, rules }: BillDetailsProps) {
           <DonePanel done={done} onPrint={() => void printDone(done, true)} onPrintNote={printNote} />
         </div>
       )}
-      {opened === 'wrong-payment' && <WrongPayment bill={bill} onClose={close} />}
-      {opened === 'take-back' && <TakeBack bill={bill} onDone={printNote} onClose={close} />}
-      {opened === 'return' && <ReturnForm bill={bill} onDone={printNote} onClose={close} />}
+      <OpenedDialog opened={opened} bill={bill} onDone={printNote} onClose={() => setOpened(undefined)} />
       {printing && <PrintBill printing={printing} />}
     </>
   )
+}
+
+interface OpenedDialogProps {
+  opened: Opened | undefined
+  bill: CounterBill
+  onDone: (returned: DoneReturn) => void
+  onClose: () => void
+}
+
+function OpenedDialog({ opened, bill, onDone, onClose }: OpenedDialogProps) {
+  if (opened === 'wrong-payment') return <WrongPayment bill={bill} onClose={onClose} />
+  if (opened === 'take-back') return <TakeBack bill={bill} onDone={onDone} onClose={onClose} />
+  return opened && <ReturnForm bill={bill} onDone={onDone} onClose={onClose} />
 }
 
 /** What is still to be paid, and the way to take it. */

@@ -1,5 +1,5 @@
 import { focusWhenShown } from '../../drawers/components/focus-when-shown.ts'
-import { formatPaise } from '../../../platform/money/money.ts'
+import { formatPaise, type Paise } from '../../../platform/money/money.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -43,15 +43,7 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
       aria-label="Payment"
       onKeyDown={({ key }) => key === 'Escape' && !draft.isSent && onBack()}
     >
-      <div className="flex items-center gap-2">
-        {!draft.isSent && (
-          <IconButton label="Back to the bill" aria-keyshortcuts="Escape" onClick={onBack}>
-            <Icon of={ArrowLeft} />
-          </IconButton>
-        )}
-        <h2 className="t-h3">{isPaidLater ? 'Paid later' : leftPaise > 0 ? 'Left to pay' : 'Paid'}</h2>
-        <p className="left num">{formatPaise(leftPaise > 0 ? leftPaise : draftTotals(draft).totalPaise)}</p>
-      </div>
+      <PayHead draft={draft} leftPaise={leftPaise} isPaidLater={isPaidLater} onBack={onBack} />
       <TakenTenders
         tenders={draft.tenders}
         offsetPaise={draft.exchange && offsetOf(draft)}
@@ -95,6 +87,23 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
     </Panel>
   )
 }
+
+interface PayHeadProps extends Pick<PayPanelProps, 'draft' | 'onBack'> {
+  leftPaise: Paise
+  isPaidLater: boolean
+}
+
+const PayHead = ({ draft, leftPaise, isPaidLater, onBack }: PayHeadProps) => (
+  <div className="flex items-center gap-2">
+    {!draft.isSent && (
+      <IconButton label="Back to the bill" aria-keyshortcuts="Escape" onClick={onBack}>
+        <Icon of={ArrowLeft} />
+      </IconButton>
+    )}
+    <h2 className="t-h3">{isPaidLater ? 'Paid later' : leftPaise > 0 ? 'Left to pay' : 'Paid'}</h2>
+    <p className="left num">{formatPaise(leftPaise > 0 ? leftPaise : draftTotals(draft).totalPaise)}</p>
+  </div>
+)
 
 /** Why the bill is not saved, with what can be done about it here. */
 function Refusal({ sale }: Pick<PayPanelProps, 'sale'>) {

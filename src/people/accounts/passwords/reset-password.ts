@@ -42,7 +42,7 @@ export async function resetPassword(
     await usersStore(tx).lock(user._id)
     if (request.token && !(await emailTokensStore(tx).redeem(request.token, 'reset', now)))
       throw linkNotValid()
-    // Whoever had the account before may have set the PIN.
+    // The PIN may be that of another person, who had the account before.
     if (request.token) await pinsStore(tx).remove(user._id)
     if (request.token && !user.isVerified) await confirmByLink(tx, user._id, now)
     await replacePassword(tx, user._id, passwordHash, request.token ? '' : session?.tokenHash)

@@ -22,6 +22,8 @@ type ImageFieldProps = {
   onChange: (value: string) => void
 }
 
+const notAPicture = (name: string) => `“${name}” is not a picture. Please choose a PNG, JPG or GIF.`
+
 export function ImageField({ value, onChange }: ImageFieldProps) {
   const [way, setWay] = useState<(typeof ways)[number]['value']>(isWebUrl(value) ? 'web' : 'file')
   const [fileName, setFileName] = useState('')
@@ -29,24 +31,21 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
   const { error, clear } = useFieldError('image_url')
   const control = { name: 'image_url', 'aria-invalid': (error ?? refusal) !== undefined || undefined }
 
-  function change(picture: string) {
+  /** `usualName`: shown if the picture has no name yet. */
+  function change(picture: string, usualName = '') {
+    setFileName((name) => name || usualName)
     clear()
     setRefusal(undefined)
     onChange(picture)
   }
   async function take(file: File) {
-    const isPicture = file.type.startsWith('image/')
-    setRefusal(isPicture ? undefined : `“${file.name}” is not a picture. Please choose a PNG, JPG or GIF.`)
-    if (!isPicture) return
+    const problem = file.type.startsWith('image/') ? undefined : notAPicture(file.name)
+    setRefusal(problem)
+    if (problem !== undefined) return
     setFileName(file.name)
     // A form that is sent while the file is read must not send the picture before it.
     change('')
     change(await readAsDataUrl(file))
-  }
-
-  function takeCropped(picture: string) {
-    setFileName((name) => name || 'Cropped photo')
-    change(picture)
   }
 
   return (
@@ -83,7 +82,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
         )}
       </TabPanel>
       {value !== '' && <PickedImage value={value} fileName={fileName} onRemove={() => change('')} />}
-      <CropButton value={value} onCropped={takeCropped} />
+      <CropButton value={value} onCropped={(picture) => change(picture, 'Cropped photo')} />
     </Field>
   )
 }
