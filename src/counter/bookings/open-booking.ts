@@ -36,7 +36,7 @@ interface OpenBooking {
 
 /**
  * Books an item, or money without one, in the caller's transaction, and holds the pieces that are in stock. Locks as everywhere: references
- * of payments, products, the shift of the drawer, and last the series of receipt vouchers.
+ * of payments, the shift of the drawer, products, and last the series of receipt vouchers.
  *
  * @throws onlyGoodsBooked, bookedUntilPast, bookedTooLong, advanceTooLarge, priceAboveMrp, tooMuchCash (400), priceNeedsManager (403)
  */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectChecksPass } from '../../testing/consistency-checks.ts'
-import { problem, sold, upi } from '../../testing/counter-fixtures.ts'
+import { cash, problem, sold, upi } from '../../testing/counter-fixtures.ts'
 import { asha, duePaid, openShopWithDues, payDue } from '../../testing/dues-fixtures.ts'
 
 test('what a transfer brings beyond all dues becomes an advance without an item', async () => {
@@ -14,5 +14,16 @@ test('what a transfer brings beyond all dues becomes an advance without an item'
   expect(done).toMatchObject({ paid: 1_000, due: 0, bills: [{ paid: 300 }, { paid: 500 }] })
   const booking = (await owner.get(`/api/counter/bookings/${done.booking!}`)).json<object>()
   expect(booking).toMatchObject({ item: null, advance: 200, left: 200, customer: { phone: asha.phone } })
+  await expectChecksPass(app.db, app.clock())
+})
+
+test('what becomes an advance counts towards the cash of the day', async () => {
+  const { app, owner, onDue } = await openShopWithDues()
+  await sold(owner, onDue([upi(700)]))
+  const bySum = (amount: number) => payDue(owner, [cash(amount)], { restAsAdvance: true })
+  expect(await problem(bySum(2_00_000))).toMatchObject({
+    message: 'Take at least ₹1 less in cash, the rest by UPI or card.',
+  })
+  expect((await bySum(1_99_999)).statusCode).toBe(200)
   await expectChecksPass(app.db, app.clock())
 })

@@ -41,8 +41,9 @@ export async function takeTenders(
 ) {
   const amounts = tenders.map(({ amount }) => fromRupees(amount))
   const parts = splitOverBills(amounts, bills)
-  const cashParts = parts.filter((_, index) => tenders[index]!.method === 'cash').flat()
-  const shiftId = await shiftOfCash(tx, cashParts, { phone, drawerId, now })
+  const isCash = (_: unknown, index: number) => tenders[index]!.method === 'cash'
+  const cash = { amounts: amounts.filter(isCash), parts: parts.filter(isCash).flat() }
+  const shiftId = await shiftOfCash(tx, cash, { phone, drawerId, now })
   const payments = []
   for (const [index, tender] of tenders.entries()) {
     const { method, slip, utr = null } = tender
@@ -95,17 +96,17 @@ export function refuseTenders(
 
 async function shiftOfCash(
   tx: Database,
-  cashParts: TenderPart[],
+  { amounts, parts }: { amounts: Paise[]; parts: TenderPart[] },
   { phone, drawerId, now }: Pick<TakenFor, 'phone' | 'drawerId' | 'now'>,
 ): Promise<string | null> {
-  if (cashParts.length === 0) return null
+  if (amounts.length === 0) return null
   const taken = cashStore(tx)
-  const sumOf = (parts: TenderPart[]) => sum(parts.map(({ partPaise }) => partPaise))
   const dayPaise = phone === '' ? paise(0) : await taken.takenOn(phone, now)
-  let mostPaise = paise(dayPaise + sumOf(cashParts))
-  for (const [reference, parts] of Map.groupBy(cashParts, (part) => part.reference)) {
-    const billPaise = await taken.takenFor(reference)
-    mostPaise = paise(Math.max(mostPaise, billPaise + sumOf(parts)))
+  // The amounts, not their parts: what pays no bill becomes an advance, and is cash too.
+  let mostPaise = sum([dayPaise, ...amounts])
+  for (const [reference, ofBill] of Map.groupBy(parts, (part) => part.reference)) {
+    const billPaise = sum([await taken.takenFor(reference), ...ofBill.map(({ partPaise }) => partPaise)])
+    mostPaise = paise(Math.max(mostPaise, billPaise))
   }
   const tooMuchPaise = cashAboveLimit(mostPaise)
   if (tooMuchPaise > 0) throw tooMuchCash(tooMuchPaise)
