@@ -14,7 +14,8 @@ export const OwedBookingRow = ({
       <>
         <p className="today-first wrap-anywhere">
           <Link to="/counter/bookings" className="link">
-            {customer}, {phone}
+            {customer && `${customer}, `}
+            {phone}
           </Link>
         </p>
         <p className="t-sm soft">

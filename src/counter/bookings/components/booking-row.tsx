@@ -32,7 +32,8 @@ export function BookingRow({ booking, onPrint }: BookingRowProps) {
     <li className="grid gap-3 border-b border-line p-4">
       <div>
         <p className="strong wrap-anywhere">
-          {customer.name}, <span className="num">{customer.phone}</span>
+          {customer.name && `${customer.name}, `}
+          <span className="num">{customer.phone}</span>
         </p>
         <p className="wrap-anywhere">{itemText(booking)}</p>
         <p className="num">

@@ -37,7 +37,8 @@ export function StatementView({ statement, toPay }: StatementViewProps) {
         <p className="statement-shop strong">{shop.name}</p>
         <h2 className="t-h3">{name || phone}</h2>
         <p className="muted num">
-          {phone} · {formatDay(systemClock().toISOString())}
+          {name && `${phone} · `}
+          {formatDay(systemClock().toISOString())}
         </p>
         <p className="strong num">{due > 0 ? `${formatRupees(due)} is due` : 'Nothing is due'}</p>
       </header>

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { X } from '../../../ui/icons/x.tsx'
+import { scrollToWhenShown } from '../../drawers/components/focus-when-shown.ts'
 import type { DraftBill } from '../draft/draft-bill.ts'
 import { leftToPay } from '../draft/exchange.ts'
 import type { EditDraft } from './use-draft.ts'
@@ -34,7 +35,7 @@ export function PayLater({ draft, edit }: PayLaterProps) {
 export function PaidLater({ draft, edit }: PayLaterProps) {
   const change = (dueUntil: string | undefined) => edit((known) => ({ ...known, dueUntil }))
   return (
-    <div className="flex items-end gap-3">
+    <div ref={scrollToWhenShown} className="flex items-end gap-3">
       <Field label={`${formatPaise(leftToPay(draft))} is paid by`} className="grow">
         <TextInput
           type="date"

@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react'
 import { formatPaise, toRupees, type Paise } from '../../../platform/money/money.ts'
 import { upiHref } from '../../../selling/payments/upi/upi-link.ts'
 import { useShop } from '../../../site/shop/current-shop.ts'
+import { scrollToWhenShown } from '../../drawers/components/focus-when-shown.ts'
 
 interface UpiQrProps {
   billId: string
   amountPaise: Paise
 }
-
-/** On a small phone it would be below the fold, under the thumb's button. */
-const scrollToWhenShown = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
 /** The shop's UPI QR for exactly this amount. Drawn in the browser: the amount and the bill stay on this device. */
 export function UpiQr({ billId, amountPaise }: UpiQrProps) {
