@@ -3,26 +3,20 @@ import type { Voucher } from '../../../selling/invoices/vouchers/contract.ts'
 import { formatAmount } from '../../../platform/money/money.ts'
 import { formatDay, formatDayTime } from '../../../platform/time-zone.ts'
 import { tenderLabel } from '../../drawers/cash-labels.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import '../../tenders/components/receipt.css'
-import '../../tenders/components/a4-bill.css'
 
-/** A voucher on paper: on a roll of 80 mm, or on A4. */
-export const VoucherPaper = ({ voucher, format }: { voucher: Voucher; format: '80mm' | 'A4' }) =>
-  format === 'A4' ? (
-    <div className="a4-bill">
-      <VoucherText voucher={voucher} />
-    </div>
-  ) : (
-    <article className="receipt">
-      <VoucherText voucher={voucher} />
-    </article>
-  )
+interface VoucherPaperProps {
+  voucher: Voucher
+  format: '80mm' | 'A4'
+}
 
-/** What rules 50 and 51 of the CGST Rules ask for. */
-function VoucherText({ voucher: { kind, code, issuedAt, totalPaise, content } }: { voucher: Voucher }) {
+/** A voucher on paper, on a roll of 80 mm or on A4. It says what rules 50 and 51 of the CGST Rules ask for. */
+export function VoucherPaper({ voucher, format }: VoucherPaperProps) {
+  const { kind, code, issuedAt, totalPaise, content } = voucher
   const { supplier, buyer, description, quantity, paidBy, receipt } = content
   return (
-    <>
+    <article className={classNames('receipt', format === 'A4' && 'receipt-on-a4')}>
       <header>
         <p className="receipt-shop">{supplier.name}</p>
         {[supplier.address, supplier.phone, supplier.gstin && `GSTIN ${supplier.gstin}`]
@@ -41,7 +35,8 @@ function VoucherText({ voucher: { kind, code, issuedAt, totalPaise, content } }:
         )}
       </header>
       <p className="receipt-buyer">
-        {buyer.name}, {buyer.phone}
+        {buyer.name && `${buyer.name}, `}
+        {buyer.phone}
       </p>
       <p>
         {quantity > 0 && `${quantity} × `}
@@ -67,6 +62,6 @@ function VoucherText({ voucher: { kind, code, issuedAt, totalPaise, content } }:
         <p>No GST is charged on an advance for goods. The bill charges it.</p>
         <p>For {supplier.name}: computer generated, needs no signature.</p>
       </footer>
-    </>
+    </article>
   )
 }

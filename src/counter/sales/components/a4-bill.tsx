@@ -3,7 +3,7 @@ import type { InvoiceDocument } from '../../../selling/invoices/contract.ts'
 import { DocumentSheet } from '../../../selling/invoices/components/document-sheet.tsx'
 import { qrPath } from '../../../selling/orders/components/document-paths.ts'
 import type { PrintedPayment } from './receipt.tsx'
-import '../../tenders/components/a4-bill.css'
+import './a4-bill.css'
 
 interface A4BillProps {
   document: InvoiceDocument
