@@ -1,0 +1,1 @@
+ALTER TABLE "cash_moves" VALIDATE CONSTRAINT "cash_moves_reason";

@@ -1,0 +1,2 @@
+CREATE TRIGGER "devices_audited" AFTER UPDATE ON "devices" FOR EACH ROW WHEN (coalesce(current_setting('kadai.staff', true), '') <> '' and (new.note <> old.note or ('held' in (new.state, old.state) and new.order_id is distinct from old.order_id))) EXECUTE FUNCTION "write_audit"('state', 'order_id');--> statement-breakpoint
+COMMENT ON TRIGGER "devices_audited" ON "devices" IS 'Records in audit_log who packed a device, took it out of a parcel or changed its note, without the note.';

@@ -1,0 +1,35 @@
+import type { Database } from '../../platform/database.ts'
+import type { Paise } from '../../platform/money/money.ts'
+import { deviceMovesStore } from '../catalogue/stock/device-moves-store.ts'
+import { lockStock } from '../catalogue/stock/stock.ts'
+import { isOnHand } from './device-states.ts'
+import { devicesStore } from './devices-store.ts'
+import { costNotKnown, costOfSold, deviceNotFound } from './errors.ts'
+import { usedDevicesStore } from './used-devices-store.ts'
+
+/**
+ * What the repair of a device of the shop cost, in the caller's transaction: it adds to the device's cost, and never to what the margin
+ * scheme takes off its price.
+ *
+ * @throws deviceNotFound (404), costOfSold, costNotKnown (409)
+ */
+export async function addRepairCost(
+  tx: Database,
+  id: string,
+  { costPaise, note, now }: { costPaise: Paise; note: string; now: Date },
+) {
+  const store = devicesStore(tx)
+  const [known] = await store.byIds([id])
+  if (!known) throw deviceNotFound()
+  await lockStock(tx, [{ productId: known.productId, quantity: 1 }])
+  const [device] = await store.lock([id])
+  const { number, state, purchaseId, version, productId, costPaise: beforePaise } = device!
+  if (!isOnHand(state)) throw costOfSold(number)
+  if (purchaseId === null || beforePaise === null) throw costNotKnown(number)
+  await usedDevicesStore(tx).addCost({ id, purchaseId }, costPaise)
+  const moved = { id, state, version: version + 1 }
+  await deviceMovesStore(tx).changeCost(
+    { productId, device: moved, pieces: 0, valuePaise: costPaise, note },
+    now,
+  )
+}

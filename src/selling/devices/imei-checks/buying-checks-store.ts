@@ -1,0 +1,47 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import { imeiChecks } from '../tables.ts'
+
+const columns = {
+  ...{ id: imeiChecks.id, number: imeiChecks.number, result: imeiChecks.result },
+  checkedOn: imeiChecks.checkedOn,
+}
+
+type NewCheck = Pick<
+  typeof imeiChecks.$inferInsert,
+  'id' | 'number' | 'result' | 'checkedOn' | 'addedAt' | 'picture'
+>
+
+/** Of phones that the shop may buy: each check is of a number, until the phone is bought. */
+export const buyingChecksStore = (db: Database) => ({
+  add: (check: NewCheck) => db.insert(imeiChecks).values({ ...check, purpose: 'buying' }),
+
+  /** Of these numbers, newest first: without a device, or of this life of one. */
+  ofNumbers: (numbers: string[], purchaseId: string | null) =>
+    db
+      .select(columns)
+      .from(imeiChecks)
+      .where(
+        and(
+          inArray(imeiChecks.number, numbers),
+          eq(imeiChecks.purpose, 'buying'),
+          purchaseId === null ? isNull(imeiChecks.purchaseId) : eq(imeiChecks.purchaseId, purchaseId),
+        ),
+      )
+      .orderBy(desc(imeiChecks.addedAt), desc(imeiChecks.id)),
+
+  /** The phone was bought. */
+  async link(ids: string[], life: { deviceId: string; purchaseId: string }) {
+    await db.update(imeiChecks).set(life).where(inArray(imeiChecks.id, ids))
+  },
+
+  async picture(id: string): Promise<Buffer | undefined> {
+    if (!isUuid(id)) return undefined
+    const [row] = await db
+      .select({ picture: imeiChecks.picture })
+      .from(imeiChecks)
+      .where(and(eq(imeiChecks.id, id), eq(imeiChecks.purpose, 'buying')))
+    return row?.picture
+  },
+})

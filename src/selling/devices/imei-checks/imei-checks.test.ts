@@ -1,0 +1,144 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { isoDayInIndia, laterDay } from '../../../platform/time-zone.ts'
+import { dataUrl, picture, smallestPhoto } from '../../../testing/pictures.ts'
+import { insertProducts } from '../../../testing/product-fixtures.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { usedPhone } from '../../../testing/used-device-fixtures.ts'
+import { admin, guest } from '../../../testing/visitor.ts'
+import { holdStock } from '../../catalogue/stock/stock.ts'
+import { addDevices } from '../add-devices.ts'
+import { changeDevices } from '../change-devices.ts'
+import { devicesStore } from '../devices-store.ts'
+import { deviceChecks } from '../integrity-checks-store.ts'
+import type { DeviceChecks } from './contract.ts'
+import { sellingProblem } from './imei-check-rules.ts'
+import { imeiChecksStore } from './imei-checks-store.ts'
+import { refuseUnchecked } from './refuse-unchecked.ts'
+
+async function shopWithUsedPhone() {
+  const app = await testApp()
+  const staff = await admin(app)
+  const phone = await usedPhone(app)
+  const url = `/api/admin/stock-devices/${phone.device}/imei-checks`
+  const today = isoDayInIndia(app.clock())
+  const check = (body: object = {}) =>
+    staff.post(url, { result: 'clear', checkedOn: today, picture: smallestPhoto, ...body })
+  const device = async () => (await devicesStore(app.db).byIds([phone.device]))[0]!
+  const sell = async (now = app.clock()) => refuseUnchecked(app.db, [await device()], now)
+  return { app, staff, phone, url, today, check, device, sell }
+}
+
+test('a used phone is sold only after a clear check of this week, and the refusal says where to look it up', async () => {
+  const { app, phone, check, sell } = await shopWithUsedPhone()
+  await expect(sell()).rejects.toMatchObject({
+    code: 'device_unchecked',
+    message: expect.stringContaining('https://ceir.sancharsaathi.gov.in') as string,
+    details: { device: phone.device },
+  })
+  expect((await check()).json<DeviceChecks>()).toMatchObject({
+    problem: null,
+    checks: [{ number: phone.imei, result: 'clear', purpose: 'selling', isOfPresentLife: true }],
+  })
+  await sell()
+  const later = (days: number) => new Date(app.clock().getTime() + days * 24 * 60 * 60 * 1000)
+  await sell(later(7))
+  await expect(sell(later(8))).rejects.toMatchObject({ code: 'device_unchecked' })
+})
+
+test('a check that was made for buying is not one for selling', () => {
+  const now = new Date('2026-11-27T10:00:00Z')
+  const check = { purpose: 'buying', result: 'clear', checkedOn: '2026-11-27' } as const
+  expect(sellingProblem([check], now)).toBe('missing')
+  expect(sellingProblem([{ ...check, purpose: 'selling' }, check], now)).toBeUndefined()
+})
+
+test('a listed phone is withheld at once, and is not sold after its release without a new clear check', async () => {
+  const { app, check, device, sell, phone } = await shopWithUsedPhone()
+  await check()
+  expect((await check({ result: 'listed' })).statusCode).toBe(200)
+  expect((await device()).state).toBe('withheld')
+  for (const { rows } of deviceChecks) expect((await app.db.execute(rows(app.clock()))).rows).toEqual([])
+  await inTransaction(app.db, (tx) =>
+    changeDevices(tx, [phone.device], { to: 'in_stock', reason: 'released' }, app.clock()),
+  )
+  await expect(sell()).rejects.toMatchObject({ code: 'device_listed' })
+  await check()
+  await sell()
+})
+
+test('a listed phone whose piece is promised to an order is not sold, though it stays where it is', async () => {
+  const { app, check, device, sell, phone } = await shopWithUsedPhone()
+  await inTransaction(app.db, (tx) => holdStock(tx, [{ productId: phone.item._id, quantity: 1 }]))
+  expect((await check({ result: 'listed' })).statusCode).toBe(200)
+  expect((await device()).state).toBe('in_stock')
+  await expect(sell()).rejects.toMatchObject({ code: 'device_listed' })
+})
+
+test('a check counts for the life in which it was made: bought back, the phone needs another one', async () => {
+  const { app, check, sell, phone } = await shopWithUsedPhone()
+  await check()
+  const now = app.clock()
+  await inTransaction(app.db, async (tx) => {
+    await changeDevices(tx, [phone.device], { to: 'sold', reason: 'sold', orderId: 'KD-SAMPLE' }, now)
+    await changeDevices(tx, [phone.device], { to: 'in_stock', reason: 'bought_back' }, now)
+    await devicesStore(tx).addPurchases([
+      {
+        ...{ id: crypto.randomUUID(), deviceId: phone.device, source: 'bought_back', costPaise: null },
+        boughtAt: now,
+      },
+    ])
+  })
+  await expect(sell()).rejects.toMatchObject({ code: 'device_unchecked' })
+})
+
+test('days before the purchase or after today, IMEIs of other devices and files that are no picture are refused', async () => {
+  const { check, today, device } = await shopWithUsedPhone()
+  for (const [body, type] of [
+    [{ checkedOn: laterDay(today, 1) }, 'check_day_wrong'],
+    [{ checkedOn: laterDay(today, -1) }, 'check_day_wrong'],
+    [{ number: '490154203237518' }, 'not_its_imei'],
+    [{ picture: dataUrl('not a picture') }, undefined],
+  ] as const) {
+    const refused = await check(body)
+    expect(refused.statusCode).toBeGreaterThanOrEqual(400)
+    if (type) expect(refused.json()).toMatchObject({ type })
+  }
+  expect((await device()).state).toBe('in_stock')
+})
+
+test('new phones, and used devices without an IMEI, need no check', async () => {
+  const { app } = await shopWithUsedPhone()
+  const [item] = await insertProducts(app, 'sales', [{ onHand: 0 }])
+  const piece = { productId: item._id, state: 'in_stock', source: 'counted', reason: 'received' } as const
+  const ids = await inTransaction(app.db, (tx) =>
+    addDevices(
+      tx,
+      [
+        { ...piece, numbers: { imei1: '490154203237518' }, costPaise: null },
+        { ...piece, numbers: { serial: 'C02XK1ABC' }, condition: 'used', costPaise: null },
+      ],
+      app.clock(),
+    ),
+  )
+  await refuseUnchecked(app.db, await devicesStore(app.db).byIds(ids), app.clock())
+})
+
+test('the picture is shown to staff alone, without what a camera wrote into it, and a check never changes', async () => {
+  const { app, staff, url, check, phone } = await shopWithUsedPhone()
+  const taken = await sharp(await picture('jpeg'))
+    .withExif({ IFD3: { GPSLatitude: '11/1' } })
+    .jpeg()
+    .toBuffer()
+  const { checks } = (await check({ picture: dataUrl(taken, 'image/jpeg') })).json<DeviceChecks>()
+  const shown = await staff.get(`${url}/${checks[0]!.id}/picture`)
+  expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
+  expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
+  expect((await (await guest(app)).get(`${url}/${checks[0]!.id}/picture`)).statusCode).toBe(403)
+  expect((await staff.get(`/api/admin/stock-devices/${crypto.randomUUID()}/imei-checks`)).statusCode).toBe(
+    404,
+  )
+  await expect(app.db.execute(`update imei_checks set result = 'listed'`)).rejects.toThrow()
+  expect(await imeiChecksStore(app.db).ofDevice(phone.device)).toHaveLength(1)
+})

@@ -1,0 +1,28 @@
+import type { Database } from '../../../platform/database.ts'
+import { lockStock } from '../../catalogue/stock/stock.ts'
+import { changeDevices } from '../change-devices.ts'
+import { imeiChecksStore } from './imei-checks-store.ts'
+
+export const listedNote = 'Listed in the central IMEI register'
+
+/**
+ * Withholds devices of these items that were found listed while their piece was promised to an order. Call it in the transaction that sets
+ * pieces free; pieces that are still promised stay.
+ */
+export async function withholdListed(tx: Database, productIds: string[], now: Date) {
+  const levels = await lockStock(
+    tx,
+    productIds.map((productId) => ({ productId, quantity: 1 })),
+  )
+  const listed = await imeiChecksStore(tx).listedInStock(productIds)
+  const free = [...Map.groupBy(listed, ({ productId }) => productId)].flatMap(([productId, ofItem]) =>
+    ofItem.slice(0, Math.max(0, levels.get(productId)?.left ?? 0)),
+  )
+  const change = { to: 'withheld', reason: 'withheld', note: listedNote } as const
+  await changeDevices(
+    tx,
+    free.map(({ id }) => id),
+    change,
+    now,
+  )
+}
