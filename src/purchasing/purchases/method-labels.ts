@@ -1,0 +1,7 @@
+import type { SupplierPaymentMethod } from './suppliers/contract.ts'
+
+export const methodLabels: Record<SupplierPaymentMethod, string> = {
+  cash: 'Cash from the drawer',
+  upi: 'UPI',
+  bank: 'Bank transfer or cheque',
+}
