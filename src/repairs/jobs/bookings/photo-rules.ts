@@ -1,0 +1,2 @@
+/** That a customer adds to one device before it has come. */
+export const maxBookingPhotos = 5

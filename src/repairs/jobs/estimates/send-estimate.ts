@@ -1,0 +1,114 @@
+import type { Database } from '../../../platform/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { formatPaise } from '../../../platform/money/money.ts'
+import { estimateRefused, noDraft, usedPartMissing } from '../errors.ts'
+import { fittedLines, newestSent, totalOf } from '../estimate-rules.ts'
+import { estimatesStore, type NewLineRow, type StoredEstimate } from '../estimates-store.ts'
+import type { StoredJob } from '../jobs-store.ts'
+import { moveJob, recordJobEvent, type Actor } from '../move-job.ts'
+import { jobsStore } from '../jobs-store.ts'
+import { canMove } from '../status.ts'
+import { beginWork } from './begin-work.ts'
+import { freeParts, holdParts } from './parts.ts'
+
+interface Saving {
+  lines: NewLineRow[]
+  by: Actor
+  now: Date
+}
+
+const takesEstimate = ({ state }: StoredJob) =>
+  state === 'awaiting_answer' || canMove(state, 'awaiting_answer')
+
+/** Replaces the draft of a locked job. @throws estimateRefused (409) */
+export async function saveDraft(tx: Database, job: StoredJob, { lines, by, now }: Saving) {
+  if (!takesEstimate(job)) throw estimateRefused(job.state)
+  const estimates = estimatesStore(tx)
+  await estimates.removeDraft(job.id)
+  const [newest] = await estimates.ofJobs([job.id])
+  const version = (newest?.version ?? 0) + 1
+  const id = newId(now.getTime())
+  await estimates.add({ id, jobId: job.id, version, createdAt: now, createdBy: by.id ?? null }, lines)
+}
+
+interface Sending {
+  by: Actor
+  now: Date
+  /** The customer agreed at intake, or paid for it before. */
+  isAgreed?: boolean
+}
+
+/**
+ * Sends the draft of a locked job: it replaces the version before, whose parts are free for it; the work stops until it is answered. What is free
+ * of charge needs no answer.
+ *
+ * @throws noDraft, estimateRefused, usedPartMissing (409)
+ */
+export async function sendEstimate(tx: Database, job: StoredJob, { by, now, isAgreed = false }: Sending) {
+  if (!takesEstimate(job)) throw estimateRefused(job.state)
+  const all = await estimatesStore(tx).ofJobs([job.id])
+  const draft = all.find(({ sentAt }) => sentAt === null)
+  if (!draft) throw noDraft()
+  await replaceLines(tx, newestSent(all), draft)
+  await estimatesStore(tx).markSent(draft.id, now)
+  const totalPaise = totalOf(draft.lines)
+  const note = `Version ${draft.version}: ${formatPaise(totalPaise)}`
+  await recordJobEvent(tx, job, { kind: 'estimate_sent', by, now, note, isForCustomer: true })
+  const waiting =
+    job.state === 'awaiting_answer'
+      ? await touch(tx, job)
+      : await moveJob(tx, job, { to: 'awaiting_answer', by, now })
+  const sent = (await estimatesStore(tx).ofJobs([job.id]))[0]!
+  await holdParts(tx, sent.lines)
+  if (totalPaise > 0 && !isAgreed) return waiting
+  return agree(tx, waiting, sent, { by, now })
+}
+
+async function touch(tx: Database, job: StoredJob): Promise<StoredJob> {
+  await jobsStore(tx).save(job.id, {})
+  return { ...job, version: job.version + 1 }
+}
+
+/**
+ * Parts that were fitted stay so in the new version; the others are free, and held again for it if it needs them. Work outside of the same name
+ * is the same: where the device is, and what it costs, is then of the new line.
+ */
+async function replaceLines(tx: Database, before: StoredEstimate | undefined, draft: StoredEstimate) {
+  if (!before) return
+  const used = before.lines.filter(({ partState }) => partState === 'used')
+  const match = fittedLines(
+    used,
+    draft.lines.filter(({ kind }) => kind === 'part'),
+  )
+  if ('missing' in match) throw usedPartMissing(match.missing)
+  const estimates = estimatesStore(tx)
+  await freeParts(tx, before.lines)
+  await estimates.saveLines(
+    used.map(({ id }) => id),
+    { partState: 'released' },
+  )
+  await estimates.saveLines(
+    [...match.fitted].map(({ id }) => id),
+    { partState: 'used' },
+  )
+  for (const { id, name, ...line } of before.lines.filter(({ sentAt }) => sentAt !== null)) {
+    const same = draft.lines.find((one) => one.kind === 'outside' && one.name === name)
+    if (!same) continue
+    const { sentTo, sentAt, backAt, costPaise } = line
+    await estimates.saveLines([same.id], { sentTo, sentAt, backAt, costPaise })
+    await estimates.saveLines([id], { sentTo: '', sentAt: null, backAt: null, costPaise: null })
+  }
+}
+
+async function agree(
+  tx: Database,
+  job: StoredJob,
+  estimate: StoredEstimate,
+  { by, now }: { by: Actor; now: Date },
+) {
+  await estimatesStore(tx).addAnswer({
+    ...{ id: newId(now.getTime()), estimateId: estimate.id, answer: 'approved', givenBy: 'agreement' },
+    ...{ name: job.visit.fullName, staffId: by.id ?? null, answeredAt: now, confirmedAt: now },
+  })
+  return beginWork(tx, job, { by, now })
+}
