@@ -15,18 +15,31 @@ export async function billBooking(
   booking: StoredBooking,
   { orderId, amountPaise, now }: { orderId: string; amountPaise: Paise; now: Date },
 ) {
+  await payFromAdvance(tx, { reference: booking.id, orderId, amountPaise, now })
+  await closeBooking(tx, booking, { state: 'billed', orderId, closedAt: now })
+  const [receipt] = await vouchersStore(tx).ofReferences([booking.id])
+  return { code: receipt!.code, paise: amountPaise }
+}
+
+interface FromAdvance {
+  /** Whose payments they are until now. */
+  reference: string
+  orderId: string
+  amountPaise: Paise
+  now: Date
+}
+
+/** Payments of an advance pay a bill, each with a part of it. The caller has locked both. */
+export async function payFromAdvance(tx: Database, { reference, orderId, amountPaise, now }: FromAdvance) {
   const parts = paymentPartsStore(tx)
   let restPaise: number = amountPaise
-  for (const { payment, leftPaise } of await paidParts(tx, booking.id)) {
+  for (const { payment, leftPaise } of await paidParts(tx, reference)) {
     const partPaise = paise(Math.min(restPaise, leftPaise))
     if (partPaise === 0) continue
     restPaise -= partPaise
     const part = { paymentId: payment.id, at: now }
-    await parts.add({ ...part, reference: booking.id, partPaise: paise(0 - partPaise) })
+    await parts.add({ ...part, reference, partPaise: paise(0 - partPaise) })
     await parts.add({ ...part, reference: orderId, partPaise })
   }
-  if (restPaise > 0) throw new Error(`${booking.id}: ${restPaise} paise of the advance are missing.`)
-  await closeBooking(tx, booking, { state: 'billed', orderId, closedAt: now })
-  const [receipt] = await vouchersStore(tx).ofReferences([booking.id])
-  return { code: receipt!.code, paise: amountPaise }
+  if (restPaise > 0) throw new Error(`${reference}: ${restPaise} paise of the advance are missing.`)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { PageQuery } from '../../platform/contract.ts'
 import type { Database } from '../../platform/database.ts'
 import { paise, type Paise } from '../../platform/money/money.ts'
@@ -28,6 +28,12 @@ export function bookingsStore(db: Database) {
     /** Locks the row until the transaction ends. */
     async lock(id: string): Promise<StoredBooking | undefined> {
       return (await select(eq(bookings.id, id)).for('update'))[0]
+    },
+
+    /** Ids of those of these mobile numbers; locked until the transaction ends. */
+    async lockOf(phones: string[]): Promise<string[]> {
+      const rows = await select(inArray(bookings.phoneNumber, phones)).orderBy(bookings.id).for('update')
+      return rows.map(({ id }) => id)
     },
 
     /** A page of those that wait, the first to end first. */

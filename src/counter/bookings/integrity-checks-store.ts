@@ -4,13 +4,14 @@ import { formatRupees, type IntegrityCheck } from '../../platform/domains/integr
 export const bookingChecks: IntegrityCheck[] = [
   {
     id: 'part-nowhere',
-    sentence: 'Every payment pays an order or a booking of the shop.',
+    sentence: 'Every payment pays an order, a booking or a repair of the shop.',
     rows: () => sql`
       select b.order_id, b.order_id as subject, ${formatRupees('b.paid_paise')} || ' paid for an order that does not exist' as detail
       from paid_parts b
       left join order_summaries o on o.id = b.order_id
       left join bookings k on k.id = b.order_id
-      where o.id is null and k.id is null`,
+      left join repair_job_summaries r on r.id = b.order_id
+      where o.id is null and k.id is null and r.id is null`,
   },
   {
     id: 'booking-money',

@@ -7,6 +7,8 @@ export const cashReasonLabels: Record<CashReason, string> = {
   owner: 'Owner',
   bank: 'Bank',
   other: 'Something else',
+  supplier: 'Supplier',
+  used_phone: 'Used phone',
 }
 
 const tenderLabels: Record<string, string> = {
@@ -17,6 +19,7 @@ const tenderLabels: Record<string, string> = {
   bank: 'Bank transfer',
   gateway: 'Payment provider',
   by_hand: 'By hand',
+  exchange: 'Old phone in exchange',
 }
 
 export const tenderLabel = (tender: string) => tenderLabels[tender] ?? tender

@@ -1,6 +1,6 @@
 import { type Paise, paise } from '../../platform/money/money.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
-import type { CashReason, CountedNotes } from './contract.ts'
+import type { CountedNotes, EnteredReason } from './contract.ts'
 
 /** Cash of one shift. Corrected payments and refunds that are not paid out yet count nowhere. */
 export interface ShiftCash {
@@ -26,7 +26,7 @@ export const isOfEarlierDay = (openedAt: Date, now: Date) => isoDayInIndia(opene
 /** Notes and coins in rupees, as they are counted; ₹2,000 notes are changed at the bank. */
 export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const
 
-const takenOutFor: readonly CashReason[] = ['tea', 'courier', 'owner', 'bank', 'other']
-const putInFor: readonly CashReason[] = ['owner', 'bank', 'other']
+const takenOutFor: readonly EnteredReason[] = ['tea', 'courier', 'owner', 'bank', 'other']
+const putInFor: readonly EnteredReason[] = ['owner', 'bank', 'other']
 
 export const cashReasonsFor = (direction: 'in' | 'out') => (direction === 'in' ? putInFor : takenOutFor)

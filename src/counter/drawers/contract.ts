@@ -3,8 +3,12 @@ import { Day, Id, type Contract } from '../../platform/contract.ts'
 import { Rupees } from '../../platform/money/rupees.ts'
 import { singleLine } from '../../platform/text-fields.ts'
 
-export const CashReason = z.enum(['tea', 'courier', 'owner', 'bank', 'other'])
+export const CashReason = z.enum(['tea', 'courier', 'owner', 'bank', 'other', 'supplier', 'used_phone'])
 export type CashReason = z.infer<typeof CashReason>
+
+/** Of cash that staff move by hand; cash for purchases is moved with them. */
+const EnteredReason = CashReason.exclude(['supplier', 'used_phone'])
+export type EnteredReason = z.infer<typeof EnteredReason>
 
 /** Pieces by value in rupees: `{ "500": 3 }`. */
 export const CountedNotes = z.partialRecord(
@@ -161,7 +165,7 @@ export const drawersContract = {
       body: z.object({
         direction: z.enum(['in', 'out']),
         amount: maxCash.min(1, 'Enter at least ₹1.'),
-        reason: CashReason,
+        reason: EnteredReason,
         note,
       }),
       response: { 200: z.object({ message: z.string() }) },

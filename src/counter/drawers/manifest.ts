@@ -41,6 +41,6 @@ export const drawers = {
       cash_moves: { label: 'Cash in or out of drawer', path: '/counter/day' },
     },
     fields: { float_paise: 'Cash at the start', difference_reason: 'Why the cash differs' },
-    codes: { tea: 'Tea and snacks', owner: 'Owner' },
+    codes: { tea: 'Tea and snacks', owner: 'Owner', used_phone: 'Used phone bought' },
   },
 } as const satisfies Manifest

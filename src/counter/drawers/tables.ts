@@ -117,8 +117,8 @@ export const cashMoves = pgTable(
     index('cash_moves_moved').on(move.movedAt),
     check('cash_moves_amount', sql`${move.amountPaise} <> 0`),
     check(
-      'cash_moves_known_reason',
-      sql`${move.reason} in ('owner', 'bank', 'other') or (${move.reason} in ('tea', 'courier') and ${move.amountPaise} < 0)`,
+      'cash_moves_reason',
+      sql`${move.reason} in ('owner', 'bank', 'other', 'supplier', 'used_phone') or (${move.reason} in ('tea', 'courier') and ${move.amountPaise} < 0)`,
     ),
     check('cash_moves_note', sql`${move.reason} <> 'other' or ${move.note} <> ''`),
   ],

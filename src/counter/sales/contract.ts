@@ -4,7 +4,7 @@ import { maxQuantity } from './line-rules.ts'
 import { Tender } from '../tenders/contract.ts'
 import { mobileNumberPattern, parseMobileNumber } from '../../platform/mobile-number.ts'
 import { Rupees } from '../../platform/money/rupees.ts'
-import { multiLine, singleLine } from '../../platform/text-fields.ts'
+import { multiLine, singleLine, upTo } from '../../platform/text-fields.ts'
 import { BuyerTaxNumber } from '../../site/gst/gstin-schema.ts'
 import { stateCodes } from '../../site/gst/states.ts'
 import { CatalogueName } from '../../selling/catalogue/contract.ts'
@@ -15,9 +15,7 @@ import {
   phoneProblemText,
 } from '../../selling/orders/checkout/shipping-rules.ts'
 import { PersonAndPin } from '../../people/accounts/pins/contract.ts'
-import { normalizeSerial } from '../../selling/orders/serials/serial-rules.ts'
-
-const upTo = (max: number) => ({ max, tooLong: `Please keep this to ${max} letters.` })
+import { normalizeSerial } from '../../selling/devices/serial-rules.ts'
 
 const tooManyLines = 'A bill can have at most 400 lines. Please make two bills.'
 
@@ -68,6 +66,10 @@ export const NewSale = z.object({
   tenders: z.array(Tender).max(20).default([]),
   /** The booking of this customer that the bill is for: its advance pays first. */
   booking: Id.optional(),
+  /** Used phones that were offered: the shop buys them with the bill, and they pay before the tenders. */
+  usedPhones: z.array(Id).max(5, 'A bill takes at most five old phones.').default([]),
+  /** How the seller gets what an old phone is worth beyond the bill. */
+  payOutBy: z.enum(['cash', 'upi', 'bank']).optional(),
   /** What the tenders leave is paid by this day, by the customer with the mobile number. */
   due: z.object({ until: z.iso.date('Please choose the day until when the rest is paid.') }).optional(),
   /** Who allows a discount, a price or a due beyond what the seller's role may give; kept without the PIN. */
@@ -88,6 +90,8 @@ export const DoneSale = z.object({
   change: z.number(),
   /** Of a booking that is billed: what its advance pays, and what of it is left to give back. */
   advance: z.object({ booking: z.string(), paid: z.number(), left: z.number() }).optional(),
+  /** Of old phones that were taken: their ids, what they pay, and what their sellers get beyond the bill. */
+  exchange: z.object({ phones: z.array(z.string()), paid: z.number(), paidOut: z.number() }).optional(),
   /** What is paid later. */
   due: z.number(),
 })
@@ -119,6 +123,10 @@ export const CounterItem = z.object({
   shopCode: z.int(),
   /** Each piece needs its IMEI or serial number. */
   needsSerial: z.boolean(),
+  /** Each piece is a device, and is sold as the one that its number names. */
+  isSerialised: z.boolean().optional(),
+  /** Of a device that was scanned: its IMEI 1 or serial number. */
+  serial: z.string().optional(),
 })
 export type CounterItem = z.infer<typeof CounterItem>
 
@@ -127,6 +135,8 @@ const FoundItems = z.object({
   items: z.array(CounterItem),
   /** The sale on which this IMEI or serial number stands. */
   soldOn: z.string().nullable(),
+  /** Why the device with this number cannot be sold: where it is. */
+  elsewhere: z.string().optional(),
 })
 export type FoundItems = z.infer<typeof FoundItems>
 

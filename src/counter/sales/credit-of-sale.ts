@@ -12,7 +12,7 @@ import { dueDayNotPossible, dueNeedsCustomer, dueNeedsManager } from './errors.t
 const longestDays = 366
 
 interface Credit {
-  wanted: NewSale
+  wanted: Pick<NewSale, 'due'> & { customer: Pick<NewSale['customer'], 'phone'> }
   creditPaise: Paise
   role: StaffRole
   settings: CounterSettings

@@ -279,4 +279,4 @@ test('a day of 95 sales ends with stock, cash, day book and GST return as in a p
 
   const filed = (await staff.get('/api/admin/gst?period=2026-11')).json<GstReturn>().total
   expect(filed).toMatchObject(books.tax)
-})
+}, 180_000)

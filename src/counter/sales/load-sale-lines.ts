@@ -1,15 +1,19 @@
 import type { Database } from '../../platform/database.ts'
 import { fromRupees } from '../../platform/money/money.ts'
 import { catalogueStore } from '../../selling/catalogue/store.ts'
+import type { StoredDevice } from '../../selling/devices/devices-store.ts'
 import { taxOfItems } from '../../selling/invoices/rates/rates-store.ts'
 import { unavailableError, type PricedLine } from '../../selling/orders/checkout/price-lines.ts'
 import type { SaleLine } from './contract.ts'
 import type { SoldLine } from './sale-rules.ts'
 
-export type SaleLinePriced = PricedLine & SoldLine
+type LoadedLine = PricedLine & SoldLine
+
+/** With the devices that are sold on it; none of other items. */
+export type SaleLinePriced = LoadedLine & { devices: StoredDevice[] }
 
 /** Each line at its own price or the shop's: an item may stand on several lines. */
-export async function loadSaleLines(db: Database, wanted: SaleLine[], now: Date): Promise<SaleLinePriced[]> {
+export async function loadSaleLines(db: Database, wanted: SaleLine[], now: Date): Promise<LoadedLine[]> {
   const ids = [...new Set(wanted.map(({ productId }) => productId.toLowerCase()))]
   const stored = await catalogueStore(db).byIds(ids)
   const items = new Map(stored.map((item) => [item.product._id, item]))
@@ -23,6 +27,7 @@ export async function loadSaleLines(db: Database, wanted: SaleLine[], now: Date)
     return {
       ...{ productId: product._id, quantity, item, pricePaise, ...taxes.get(product._id)! },
       ...{ unitPricePaise: pricePaise, discountPaise: fromRupees(discount), serials },
+      isSerialised: item.isSerialised,
       shopItem: {
         ...{ name: product.product_name, catalogue, pricePaise: item.pricePaise },
         mrpPaise: product.mrp === undefined ? null : fromRupees(product.mrp),

@@ -2,13 +2,15 @@ import { multiply, paise, sum, type Paise } from '../../platform/money/money.ts'
 import type { StaffRole } from '../../people/accounts/roles/role-rules.ts'
 import type { CounterSettings } from '../../site/shop/settings/contract.ts'
 import type { CatalogueName } from '../../selling/catalogue/contract.ts'
-import { serialProblem } from '../../selling/orders/serials/serial-rules.ts'
+import { serialProblem } from '../../selling/devices/serial-rules.ts'
 import { billTotals, lineAmount, withBillDiscount, type BillLine } from '../../selling/pricing/bill-totals.ts'
 import { refuseAboveLimit, refusePrice, type ShopItem } from '../bookings/price-rules.ts'
 import { billIsZero, discountReasonNeeded, discountTooLarge, serialRefused } from './errors.ts'
 
 export interface SoldLine extends Required<BillLine> {
   shopItem: ShopItem
+  /** Each piece is a device, and leaves as the one that its number names. */
+  isSerialised: boolean
   serials: string[]
 }
 
@@ -58,14 +60,15 @@ export const needsSerial = (catalogue: CatalogueName, { serialForPhones }: Count
 interface SerialLine {
   quantity: number
   serials: string[]
+  isSerialised: boolean
   shopItem: Pick<ShopItem, 'name' | 'catalogue'>
 }
 
 /** @throws serialRefused (400) unless each piece has its own valid number, where numbers are given or obligatory */
 export function refuseSerials(lines: SerialLine[], settings: CounterSettings) {
   const seen = new Set<string>()
-  for (const { serials, quantity, shopItem } of lines) {
-    if (serials.length === 0 && !needsSerial(shopItem.catalogue, settings)) continue
+  for (const { serials, quantity, shopItem, isSerialised } of lines) {
+    if (serials.length === 0 && !isSerialised && !needsSerial(shopItem.catalogue, settings)) continue
     if (serials.length !== quantity)
       throw serialRefused(
         `${shopItem.name} needs one IMEI or serial number for each of its ${quantity} pieces, and has ${serials.length}.`,

@@ -1,23 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { Database } from '../../platform/database.ts'
-import { TransactionConflict } from '../../platform/database/transaction.ts'
 import { keyReusedForAnotherRequest } from '../../platform/idempotency/errors.ts'
 import { readableCode } from '../../platform/ids.ts'
 import { fromRupees, paise, toRupees, type Paise } from '../../platform/money/money.ts'
-import { isoDayInIndia } from '../../platform/time-zone.ts'
-import { schemeOn } from '../../site/gst/scheme-rules.ts'
 import type { CounterSettings, StoredShop } from '../../site/shop/settings/contract.ts'
 import { shopStore } from '../../site/shop/store.ts'
+import { marginLivesOf } from '../../selling/devices/margin-scheme.ts'
 import { documentKind } from '../../selling/invoices/document-kind.ts'
 import { documentsStore } from '../../selling/invoices/documents-store.ts'
 import { issueInvoice } from '../../selling/invoices/issue-invoice.ts'
-import { placeOfOrder } from '../../selling/orders/checkout/place-of-order.ts'
 import { toOrderLine } from '../../selling/orders/checkout/price-lines.ts'
 import { toInvoiceInput } from '../../selling/orders/documents/order-invoices.ts'
-import { stockTakenColumns } from '../../selling/orders/holds/hold.ts'
-import { ordersStore, type NewOrderRow, type StoredOrder } from '../../selling/orders/store.ts'
-import { recordEvent } from '../../selling/orders/timeline/record-event.ts'
-import { transitionOrder } from '../../selling/orders/transitions/transition-order.ts'
+import { ordersStore, type StoredOrder } from '../../selling/orders/store.ts'
 import { orderTooLarge } from '../../selling/orders/errors.ts'
 import { lineAmount } from '../../selling/pricing/bill-totals.ts'
 import type { DoneSale, NewSale, SaleLine } from './contract.ts'
@@ -31,9 +24,13 @@ import {
   presentAdvance,
   withAgreedPrice,
 } from './booking-of-sale.ts'
+import { collectAtOnce, counterOrderRow, placeAtCounter } from './counter-order.ts'
 import { creditOfSale } from './credit-of-sale.ts'
 import { refuseCustomer } from './customer-of-sale.ts'
+import { withDevices } from './device-lines.ts'
 import { totalChanged } from './errors.ts'
+import { paidBeforeTenders, presentExchange } from './exchange-of-sale.ts'
+import { takeInExchange } from '../../purchasing/used-phones/exchange-phones.ts'
 import { loadSaleLines, type SaleLinePriced } from './load-sale-lines.ts'
 import { needsSerial, priceBill, refuseSerials } from './sale-rules.ts'
 import { saveSerials } from './save-serials.ts'
@@ -80,15 +77,16 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   const booking = await bookingOfSale(tx, wanted)
   const priced = withAgreedPrice(await loadSaleLines(tx, wanted.lines, now), booking)
   refuseSerials(priced, shop.counter)
-  const { lines, totals } = priceBill(priced, {
+  const { lines, totals } = priceBill(await withDevices(tx, priced), {
     discountPaise: fromRupees(wanted.discount ?? 0),
     discountReason: wanted.discountReason,
     role,
     settings: shop.counter,
   })
   const { offsetPaise = paise(0) } = sale
-  const advancePaise = advanceFor(booking, paise(totals.totalPaise - offsetPaise))
-  const unpaidPaise = refuseTotal(totals.totalPaise, wanted, paise(offsetPaise + advancePaise))
+  const before = await paidBeforeTenders(tx, { wanted, ...totals, offsetPaise, booking, now })
+  const { advancePaise, exchange } = before
+  const unpaidPaise = refuseTotal(totals.totalPaise, wanted, before.paidPaise)
   const goods = lines.map((line) => ({ amountPaise: lineAmount(line), taxRateBp: line.taxRateBp }))
   refuseCustomer(wanted.customer, goods)
 
@@ -101,28 +99,26 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   // Before the lines are added: their foreign keys share the rows of the items, and two sales would wait for each other.
   const bill = { booking, lines, orderId: row.id, amountPaise: advancePaise, now }
   const { levels, advance } = await lockStockOfSale(tx, bill)
-  const orderLines = lines.map((line, position) => toOrderLine(row.id, line, position, line.discountPaise))
-  const placed = await ordersStore(tx).add(row, orderLines)
-  if (!placed) throw new TransactionConflict('This bill was sent twice at once.')
-
+  const margins = await marginLivesOf(tx, lines)
+  const orderLines = lines.map((line, position) => ({
+    ...toOrderLine(row.id, line, position, line.discountPaise),
+    ...margins[position],
+  }))
   const facts = { buyer: undefined, shop, payments: [], texts: [] }
-  const by = { actor: 'staff', id: seller.id } as const
-  const event = { orderId: placed.id, happenedAt: now, actor: by.actor, actorId: by.id } as const
-  await recordEvent(tx, { ...event, kind: 'placed', toStatus: placed.status }, { order: placed, facts })
+  const placed = await placeAtCounter(tx, { row, lines: orderLines, facts })
   const takenLines = toTakenLines(lines, wanted.lines, shop.counter)
   await takeStockAtCounter(tx, takenLines, { levels, orderId: placed.id, now })
+  await takeInExchange(tx, exchange, { bill: placed, by: seller.id, now })
   const payments = await payNow(tx, placed, sale)
-  const paid = { ...stockTakenColumns, paidAt: placed.creditPaise > 0 ? null : now }
-  await transitionOrder(tx, placed, { to: 'processing', by, now, changes: paid, facts })
-  const processing = { ...placed, ...paid, status: 'processing' as const }
-  await transitionOrder(tx, processing, { to: 'collected', by, now, changes: { handedOverAt: now }, facts })
-  await saveSerials(tx, placed.id, lines)
-  const receipt = { receiptNumber: payments[0]?.receiptNumber ?? null, isTest: false }
+  await collectAtOnce(tx, placed, { by: seller, now, facts })
+  const serials = await saveSerials(tx, placed.id, lines)
+  const receipt = { receiptNumber: payments[0]?.receiptNumber ?? null, isTest: false, serials }
   const invoice = await issueInvoice(tx, { ...toInvoiceInput(placed, receipt), advance }, now, shop)
   await sale.payOffset?.(placed)
   const kind = documentKind(invoice.kind, invoice.content.supplier.gstScheme ?? null)
   const done = toDoneSale(placed, { id: invoice.id, kind, code: invoice.code }, wanted)
-  return { ...done, ...(advance && (await presentAdvance(tx, placed, advancePaise))) }
+  const presented = { ...done, ...(await presentExchange(tx, placed.id, wanted)) }
+  return { ...presented, ...(advance && (await presentAdvance(tx, placed, advancePaise))) }
 }
 
 const payNow = (tx: Database, order: StoredOrder, { wanted, seller, now }: Sale) =>
@@ -164,46 +160,26 @@ interface Placed {
   shop: StoredShop
 }
 
-function toOrderRow(
+const toOrderRow = (
   lines: SaleLinePriced[],
   { wanted, seller, allowedBy, key, now, orderId, userId, totals, credit, shop }: Sale & Placed,
-) {
-  const { name, phone, address, stateCode, gstin } = wanted.customer
-  const delivery = 'collect'
-  const shipping = { fullName: name, phoneNumber: phone, deliveryAddress: address }
-  return {
-    id: orderId,
-    userId,
-    channel: 'counter',
-    soldBy: seller.id,
-    status: 'awaiting_payment',
-    delivery,
-    ...shipping,
-    ...totals,
-    discountReason: wanted.discountReason,
-    discountAllowedBy: allowedBy?.id ?? null,
-    ...credit,
-    creditAllowedBy: credit.creditPaise > 0 ? (allowedBy?.id ?? null) : null,
-    // Nothing is reserved: the goods leave stock in this transaction.
-    hold: 'released',
-    placedAt: now,
-    placedWithKey: key,
-    linkToken: randomBytes(16).toString('base64url'),
-    buyerGstin: gstin || null,
-    returnDays: shop.returnDays,
-    placeOfSupply: placeOfOrder(
-      { delivery, shipping, gstin, stateCode },
-      lines.map(({ item }) => item.catalogue),
-      { scheme: schemeOn(isoDayInIndia(now), shop), stateCode: shop.stateCode },
-    ),
-  } satisfies NewOrderRow
-}
+) => ({
+  ...counterOrderRow({
+    ...{ orderId, userId, seller, customer: wanted.customer, totals, credit, shop, now },
+    catalogues: lines.map(({ item }) => item.catalogue),
+  }),
+  discountReason: wanted.discountReason,
+  discountAllowedBy: allowedBy?.id ?? null,
+  creditAllowedBy: credit.creditPaise > 0 ? (allowedBy?.id ?? null) : null,
+  placedWithKey: key,
+})
 
 /** A phone that needs its number is in the shop or not: none is added to the count by a sale. */
 const toTakenLines = (lines: SaleLinePriced[], wanted: SaleLine[], settings: CounterSettings) =>
-  lines.map(({ productId, quantity, item }, index) => {
-    const mayCount = !needsSerial(item.catalogue, settings)
-    return { productId, quantity, mayCount, isCounted: mayCount && wanted[index]!.counted === true }
+  lines.map(({ productId, quantity, item, isSerialised, devices }, index) => {
+    const mayCount = !isSerialised && !needsSerial(item.catalogue, settings)
+    const isCounted = mayCount && wanted[index]!.counted === true
+    return { productId, quantity, isSerialised, devices, mayCount, isCounted }
   })
 
 /** The bill of this key, which the stored response does not know any more; another bill may not have its key. */
@@ -220,5 +196,6 @@ async function replay(order: StoredOrder, tx: Database, wanted: NewSale): Promis
   const [bill] = await documentsStore(tx).invoicesOf([order.id])
   const done = toDoneSale(order, { id: bill!.id, kind: bill!.kind, code: bill!.code }, wanted)
   const booking = await bookingsStore(tx).ofOrder(order.id)
-  return { ...done, ...(await presentAdvance(tx, order, advanceFor(booking, order.totalPaise))) }
+  const presented = { ...done, ...(await presentExchange(tx, order.id, wanted)) }
+  return { ...presented, ...(await presentAdvance(tx, order, advanceFor(booking, order.totalPaise))) }
 }

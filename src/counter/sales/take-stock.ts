@@ -1,13 +1,18 @@
 import type { Database } from '../../platform/database.ts'
+import { TransactionConflict } from '../../platform/database/transaction.ts'
 import { itemNotFound, noLongerSold } from '../../selling/catalogue/errors.ts'
 import { correctStock } from '../../selling/catalogue/stock/correct-stock.ts'
 import { takeUnheldStock, type StockLevel } from '../../selling/catalogue/stock/stock.ts'
+import type { StoredDevice } from '../../selling/devices/devices-store.ts'
 import { holdsStore } from '../../selling/orders/holds/holds-store.ts'
+import { sellDevices } from './device-lines.ts'
 import { heldForOnlineBuyer, stockIsShort } from './errors.ts'
 
 interface TakenLine {
   productId: string
   quantity: number
+  isSerialised: boolean
+  devices: StoredDevice[]
   /** The pieces lie on the counter, whatever the stock is. */
   isCounted: boolean
   /** Staff may say so. */
@@ -15,10 +20,10 @@ interface TakenLine {
 }
 
 /**
- * Takes what is sold at the counter out of stock. Pieces that the shop did not count are counted first, in the name of who sells; pieces
+ * Takes what is sold at the counter out of stock, devices as those that they are. Pieces that the shop did not count are counted first, in the name of who sells; pieces
  * that online buyers hold stay.
  *
- * @throws heldForOnlineBuyer, stockIsShort, noLongerSold (409)
+ * @throws heldForOnlineBuyer, stockIsShort, noLongerSold, deviceNotThere (409)
  */
 export async function takeStockAtCounter(tx: Database, lines: TakenLine[], { levels, orderId, now }: Sale) {
   const byProduct = Map.groupBy(lines, ({ productId }) => productId)
@@ -26,6 +31,8 @@ export async function takeStockAtCounter(tx: Database, lines: TakenLine[], { lev
     const level = levels.get(productId)
     if (!level) throw itemNotFound()
     if (!level.isSold) throw noLongerSold(level.name)
+    if (ofProduct.some(({ isSerialised }) => isSerialised !== level.isSerialised))
+      throw new TransactionConflict(`${level.name} was switched to devices, or back, meanwhile.`)
     const missing = missingPieces(level, ofProduct)
     if (missing === 0) continue
     if (level.held > 0)
@@ -44,7 +51,9 @@ export async function takeStockAtCounter(tx: Database, lines: TakenLine[], { lev
       isSale: true,
     })
   }
-  const isTaken = await takeUnheldStock(tx, lines, { reason: 'sold', orderId, now })
+  await sellDevices(tx, lines, { orderId, now })
+  const counted = lines.filter(({ isSerialised }) => !isSerialised)
+  const isTaken = await takeUnheldStock(tx, counted, { reason: 'sold', orderId, now })
   if (!isTaken) throw new Error(`${orderId}: the stock changed though its rows are locked.`)
 }
 

@@ -5,7 +5,7 @@ import { isoDayInIndia, momentsOf } from '../../platform/time-zone.ts'
 
 /** Cash that the shop has taken, over all bills. */
 export const cashStore = (db: Database) => ({
-  /** For orders and bookings of this mobile number, on this day in India. */
+  /** For orders, bookings and repairs of this mobile number, on this day in India. */
   async takenOn(phone: string, now: Date): Promise<Paise> {
     const day = isoDayInIndia(now)
     const { from, until } = momentsOf({ from: day, to: day })
@@ -14,12 +14,13 @@ export const cashStore = (db: Database) => ({
       from (
         select id from order_summaries where phone_number = ${phone}
         union all select id from booking_summaries where phone_number = ${phone}
+        union all select id from repair_job_summaries where phone_number = ${phone}
       ) o join captured_payments p on p.order_id = o.id and p.method = 'cash'
       where p.captured_at >= ${from} and p.captured_at < ${until}`)
     return paise(rows[0]!.paidPaise)
   },
 
-  /** For one order or booking, on any day, in an advance too. */
+  /** For one order, booking or repair, on any day, in an advance too. */
   async takenFor(reference: string): Promise<Paise> {
     const { rows } = await db.execute<{ paidPaise: number }>(sql`
       select coalesce(sum(b.paid_paise), 0)::float as "paidPaise"

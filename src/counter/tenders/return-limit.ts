@@ -7,7 +7,7 @@ import { returnAboveLimit } from './errors.ts'
 
 /**
  * Staff without the permission for refunds give back a limited sum for one bill or booking, earlier refunds of it included. What pays for
- * new goods is not given back.
+ * new goods, and an old phone, is no money.
  *
  * @throws returnAboveLimit (403)
  */
@@ -15,7 +15,7 @@ export async function refuseAboveReturnLimit(tx: Database, reference: string, ro
   if (roleMay(role, 'refunds')) return
   const limitPaise = fromRupees((await shopStore(tx).profile()).counter.returnLimitRupees)
   const refunds = (await refundsStore(tx).ofReferences([reference])).filter(
-    ({ paidBy }) => paidBy !== 'offset',
+    ({ paidBy }) => paidBy !== 'offset' && paidBy !== 'exchange',
   )
   if (sum(refunds.map(({ amountPaise }) => amountPaise)) > limitPaise)
     throw returnAboveLimit(limitPaise, whomToAsk('refunds'))

@@ -4,7 +4,16 @@ import { normalizeCode } from '../../platform/normalize-code.ts'
 import { multiLine, singleLine } from '../../platform/text-fields.ts'
 import { emptyOrHsnPattern, hsnMessage } from '../../site/gst/hsn-rules.ts'
 import { catalogues } from './catalogues.ts'
-import { BarcodeField, GoodsPrice, LowStockLevel, Price, Stock, Version } from './edit-fields/contract.ts'
+import {
+  BarcodeField,
+  GoodsPrice,
+  LowStockLevel,
+  Price,
+  Stock,
+  Version,
+  WarrantyDays,
+} from './edit-fields/contract.ts'
+import { grades } from './condition-rules.ts'
 import { makerRoles } from './declaration-rules.ts'
 import { DeclarationsForm } from './edit-fields/declarations/contract.ts'
 import { filterParameters, type FilterParameter } from './specification-filter-rules.ts'
@@ -27,6 +36,11 @@ export const Product = z.object({
   stock: z.int().nullable(),
   /** The owner's HSN or SAC code; omitted if the usual code of its kind applies. */
   hsn: z.string().optional(),
+  /** Omitted of new items; grade and battery are of used ones, and a warranty only if the shop gives one. */
+  condition: z.literal('used').optional(),
+  grade: z.enum(grades).optional(),
+  batteryPercent: z.int().optional(),
+  warrantyDays: z.int().optional(),
   /** Declarations of the package, each omitted if it is not given: `mrp` in rupees, the country's English name. */
   mrp: z.number().optional(),
   countryOfOrigin: z.string().optional(),
@@ -86,6 +100,7 @@ const fields = {
   low_stock_level: LowStockLevel.nullish(),
   /** Omitted, the item is saved whatever was changed since. */
   version: Version.nullish(),
+  warrantyDays: WarrantyDays,
 }
 
 export const ProductForm = {
@@ -157,7 +172,7 @@ export const ListQuery = z.object({
     .enum(['price_asc', 'price_desc', 'name_asc', 'name_desc', 'country_asc', 'in_stock'])
     .optional()
     .catch(undefined),
-  /** Specifications and country of origin, in the catalogues that have them; see `specification-filter-rules.ts`. */
+  /** Condition, specifications and country of origin, in the catalogues that have them; see `specification-filter-rules.ts`. */
   ...specificationParameters,
 })
 export type ListQuery = z.output<typeof ListQuery>
@@ -174,7 +189,7 @@ export const Facets = z.object({
   /** Every brand of the catalogue, with its number of items that match `q` and `max`. */
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
   /**
-   * The values of each filter by specifications and country of origin, with the number of items that match everything else that is chosen. Only those
+   * The values of each filter by condition, specifications and country of origin, with the number of items that match everything else that is chosen. Only those
    * that most items have.
    */
   specifications: z

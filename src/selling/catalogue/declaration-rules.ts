@@ -1,4 +1,5 @@
 import { formatPaise, type Paise } from '../../platform/money/money.ts'
+import type { Condition, Grade } from './condition-rules.ts'
 import type { CatalogueName } from './catalogues.ts'
 
 /** Who answers for a packaged item: rule 6(1)(a) of the Legal Metrology (Packaged Commodities) Rules. */
@@ -17,6 +18,9 @@ export const notPackaged = 'Repairs are not packaged: they have no MRP and no co
 
 /** Fields of JSON and form, in the order of the form. */
 export const declarationFields = [
+  'condition',
+  'grade',
+  'batteryPercent',
   'mrp',
   'countryOfOrigin',
   'makerRole',
@@ -34,6 +38,9 @@ export interface Declared {
   makerRole: MakerRole | null
   makerName: string | null
   makerAddress: string | null
+  condition?: Condition | null
+  grade?: Grade | null
+  batteryPercent?: number | null
 }
 
 export interface DeclarationProblem {
@@ -44,8 +51,15 @@ export interface DeclarationProblem {
 /** What is wrong with an item's price, MRP and maker together; rule 18(2) forbids a price above the MRP. */
 export function declarationProblem(item: Declared): DeclarationProblem | undefined {
   if (isAboveMrp(item)) return { field: 'mrp', message: aboveMrp(item) }
+  const isUsed = item.condition === 'used'
+  if (!isUsed && item.grade) return { field: 'grade', message: ofUsedItems('grade') }
+  if (!isUsed && item.batteryPercent)
+    return { field: 'batteryPercent', message: ofUsedItems('battery health') }
   return makerProblem(item)
 }
+
+const ofUsedItems = (what: string) =>
+  `Only used items have a ${what}. Please choose “used” as the condition, or clear it.`
 
 export const isAboveMrp = ({ pricePaise, mrpPaise }: Pick<Declared, 'pricePaise' | 'mrpPaise'>) =>
   mrpPaise !== null && pricePaise > mrpPaise

@@ -42,6 +42,15 @@ export const stockNotCounted = (name: string) =>
     { field: 'quantity' },
   )
 
+/** Of an item whose pieces are devices. */
+export const countedByDevice = (name: string) =>
+  new ShopError(
+    'conflict',
+    'counted_by_device',
+    `Each ${name} has a number of its own, so its stock cannot be typed. Please count its devices instead: scrap what is lost or damaged, and add what is found.`,
+    { field: 'stock' },
+  )
+
 /** More pieces would leave than are there, or than are not reserved. */
 export const piecesReserved = (onHand: number, reserved: number) =>
   new ShopError(
@@ -51,6 +60,23 @@ export const piecesReserved = (onHand: number, reserved: number) =>
       ? `There are only ${String(onHand)} pieces in the shop.`
       : `There are ${String(onHand)} pieces in the shop and ${String(reserved)} of them are reserved for orders. At least ${String(reserved)} must stay.`,
     { field: 'quantity' },
+  )
+
+/** Corrections of several items would take pieces that are reserved. */
+export const countsBelowReserved = (items: { name: string; after: number; reserved: number }[]) =>
+  new ShopError(
+    'conflict',
+    'pieces_reserved',
+    `Nothing is changed yet: ${items
+      .slice(0, 5)
+      .map(
+        ({ name, after, reserved }) =>
+          `of ${name}, ${after < 0 ? 'less than nothing' : String(after)} would be left, and ${String(reserved)} ${reserved === 1 ? 'is' : 'are'} reserved for orders`,
+      )
+      .join(
+        '; ',
+      )}${items.length > 5 ? `; and ${String(items.length - 5)} more` : ''}. Count again, cancel an order, or leave the stock as it is.`,
+    { items: items.map(({ name }) => name) },
   )
 
 export const itemIsArchived = (name: string) =>

@@ -27,6 +27,9 @@ export interface Item {
   hsn: string | null
   /** Stock including what is held for orders; null if stock is not tracked. */
   onHand: number | null
+  /** Each piece is a device with a number of its own. */
+  isSerialised: boolean
+  warrantyDays: number | null
   product: Product
 }
 
@@ -35,6 +38,8 @@ export const toItem = (row: Row): Item => ({
   pricePaise: row.pricePaise,
   hsn: row.hsn,
   onHand: row.onHand,
+  isSerialised: row.isSerialised,
+  warrantyDays: row.warrantyDays,
   product: toProduct(row),
 })
 
@@ -52,6 +57,10 @@ export function toProduct(row: Row): Product {
     description: row.description,
     stock: row.onHand === null ? null : row.onHand - row.held,
     ...(row.hsn !== null && { hsn: row.hsn }),
+    ...(row.condition === 'used' && { condition: row.condition }),
+    ...(row.grade !== null && { grade: row.grade }),
+    ...(row.batteryPercent !== null && { batteryPercent: row.batteryPercent }),
+    ...(row.warrantyDays !== null && { warrantyDays: row.warrantyDays }),
     ...(row.mrpPaise !== null && { mrp: toRupees(row.mrpPaise) }),
     ...(row.countryOfOrigin !== null && { countryOfOrigin: row.countryOfOrigin }),
     ...(row.makerRole && { makerRole: row.makerRole }),

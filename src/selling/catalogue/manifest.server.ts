@@ -5,6 +5,7 @@ import { demoItems } from './demo-items-store.ts'
 import { searchesReport } from './reports/searches-report-store.ts'
 import { stockReport } from './reports/stock-report-store.ts'
 import { stockSheet } from './reports/stock-sheet-store.ts'
+import { unknownCostsSheet } from './reports/unknown-costs-sheet-store.ts'
 import { waitingItems } from './waiting-store.ts'
 import { stockChecks } from './stock/integrity-checks-store.ts'
 import { searchJobs } from './search/failed-search-log.ts'
@@ -14,7 +15,7 @@ export const catalogueServer: ServerManifest = {
   auditSubjects: catalogueAuditSubjects,
   demoData: demoItems,
   reports: { stock: stockReport, searches: searchesReport },
-  sheets: { stock: stockSheet },
+  sheets: { stock: stockSheet, 'unknown-costs': unknownCostsSheet },
   waiting: waitingItems,
   checks: stockChecks,
   jobs: searchJobs,

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { newId } from '../../platform/ids.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'
 import type { StaffChange, TestManifest } from '../../testing/test-manifest.ts'
@@ -41,6 +42,11 @@ export const testing: TestManifest = {
   withoutEffect: {
     'takes a file or a form, which no schema describes': ['PUT /api/admin/shop-pictures'],
   },
+  // Only used items have a grade and a battery health.
+  fields: {
+    ...{ condition: fc.constant('used'), grade: fc.constant('B') },
+    barcode: fc.stringMatching(/^[A-Z0-9]{4,12}$/),
+  },
   textsAbout: {
     accessories: 'shop',
     sales: 'shop',
@@ -51,9 +57,10 @@ export const testing: TestManifest = {
   faults: {
     I10: {
       sql: `alter table products drop constraint products_stock; update products set on_hand = -1`,
-      alsoFoundBy: ['I11-ledger'],
+      alsoFoundBy: ['I11-ledger', 'stock-value'],
     },
     'I11-ledger': `update products set on_hand = on_hand + 1`,
+    'stock-value': `update products set pieces_with_cost = 1, stock_value_paise = 1 where on_hand > 0`,
     'stock-corrections': `insert into stock_moves (id, product_id, quantity, reason, moved_at) select gen_random_uuid(), id, 1, 'lost', updated_at from products; update products set on_hand = on_hand + 1`,
     'price-history': `insert into price_changes (product_id, before_paise, after_paise, changed_at) select id, 1, price_paise + 1, updated_at from products`,
   },

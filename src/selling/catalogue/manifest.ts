@@ -29,6 +29,7 @@ export const catalogue = {
       on_hand: 'Stock',
       image_url: 'Picture',
       mrp_paise: 'MRP',
+      cost_changed_at: 'Cost entered',
       to_count_since: 'To be counted since',
     },
     codes: { sales: 'Phones', services: 'Repairs' },

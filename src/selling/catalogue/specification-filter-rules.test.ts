@@ -10,6 +10,7 @@ test.each([
   ['has_5g=no&ram_gb=&storage_gb=many&connector=USB-C', ''],
   ['min_battery_mah=5000&min_battery_mah=6000&q=moto', '?q=moto&min_battery_mah=6000'],
   ['ram_gb=008', '?ram_gb=8'],
+  ['condition=old&condition=used&condition=used', '?condition=used'],
   ['country=Vietnam&country=&country=Vietnam&country= India ', '?country=Vietnam&country=India'],
 ])('the URL “%s” of phones is shortened to “%s”', (query, short) => {
   expect(listQueryString(parseListState(new URLSearchParams(query), 'sales'))).toBe(short)
@@ -27,9 +28,9 @@ test('a value is added and removed in any spelling; a minimum has one value', ()
 
 test('a chosen filter says what it stands for', () => {
   const labels = specificationFilters.sales.map((filter) =>
-    chosenLabel('sales', filter, filter.kind === 'yes' ? 'yes' : '1024'),
+    chosenLabel('sales', filter, filter.kind === 'condition' ? 'used' : '1024'),
   )
-  expect(labels).toEqual(['1024 GB RAM', '1 TB', '5G', '1024 mAh or more', 'Made in 1024'])
+  expect(labels).toEqual(['Used', '1024 GB RAM', '1 TB', '5G', '1024 mAh or more', 'Made in 1024'])
   const ofAccessories = specificationFilters.accessories.map((filter) =>
     chosenLabel('accessories', filter, 'X'),
   )

@@ -1,8 +1,10 @@
 import type { CatalogueName } from './catalogues.ts'
+import { conditions } from './condition-rules.ts'
 import { listSpecifications, specificationFields, type SpecificationName } from './specifications.ts'
 
-/** Query parameters that filter a list by specifications and country of origin, in the order of the URL. */
+/** Query parameters that filter a list by condition, specifications and country of origin, in the order of the URL. */
 export const filterParameters = [
+  'condition',
   'ram_gb',
   'storage_gb',
   'has_5g',
@@ -18,19 +20,24 @@ export type FilterParameter = (typeof filterParameters)[number]
 
 export interface SpecificationFilter {
   parameter: FilterParameter
-  name: SpecificationName | typeof countryOfOrigin
+  name: SpecificationName | FilterColumn
   /**
-   * `number`, `text` and `country` match an item that has one of the chosen values; `list` one whose names, between commas, contain
+   * `number`, `text`, `country` and `condition` match an item that has one of the chosen values; `list` one whose names, between commas, contain
    * one of them; `minimum` one that has at least the chosen number; `yes` one that has it; `phone` one that fits the shopper's phone.
    */
-  kind: 'number' | 'text' | 'list' | 'minimum' | 'yes' | 'country' | 'phone'
+  kind: 'number' | 'text' | 'list' | 'minimum' | 'yes' | 'country' | 'condition' | 'phone'
   /** The numbers that a `minimum` offers. */
   steps?: readonly number[]
 }
 
-/** No specification: a declaration of the pack, which has a column of its own. */
-export const countryOfOrigin = 'country_of_origin'
-const byCountry: SpecificationFilter = { parameter: 'country', name: countryOfOrigin, kind: 'country' }
+/** No specifications: these have columns of their own. */
+export const filterColumns = ['condition', 'country_of_origin'] as const
+export type FilterColumn = (typeof filterColumns)[number]
+export const isFilterColumn = (name: SpecificationFilter['name']): name is FilterColumn =>
+  filterColumns.some((column) => column === name)
+
+const byCondition: SpecificationFilter = { parameter: 'condition', name: 'condition', kind: 'condition' }
+const byCountry: SpecificationFilter = { parameter: 'country', name: 'country_of_origin', kind: 'country' }
 
 /** The phone of the shopper; `name` lists the phones that an item is for. */
 const byPhone = (name: 'fits' | 'device'): SpecificationFilter => ({
@@ -47,6 +54,7 @@ const filter = (parameter: FilterParameter & SpecificationName, kind: Specificat
 
 export const specificationFilters: Record<CatalogueName, readonly SpecificationFilter[]> = {
   sales: [
+    byCondition,
     filter('ram_gb', 'number'),
     filter('storage_gb', 'number'),
     filter('has_5g', 'yes'),
@@ -75,6 +83,7 @@ const maxLength = 120
 
 function validValues({ kind }: SpecificationFilter, given: string[]): string[] {
   if (kind === 'yes') return given.includes('yes') ? ['yes'] : []
+  if (kind === 'condition') return conditions.filter((each) => given.includes(each))
   if (isText(kind)) {
     const texts = given.map((text) => text.trim()).slice(0, kind === 'phone' ? 1 : given.length)
     return unique(texts.filter((text) => text !== '' && text.length <= maxLength && !text.includes('\0')))
@@ -110,6 +119,7 @@ export const countChosen = (chosen: ChosenSpecifications) =>
 /** A choice below the heading of its filter: "8 GB", "5000 mAh or more". */
 export function choiceLabel(catalogue: CatalogueName, { name, kind }: SpecificationFilter, value: string) {
   if (kind === 'yes') return 'Yes'
+  if (kind === 'condition') return value === 'used' ? 'Used' : 'New'
   if (isText(kind)) return value
   const [specification] = listSpecifications(catalogue, { [name]: Number(value) })
   return `${specification?.value ?? value}${kind === 'minimum' ? ' or more' : ''}`
@@ -125,6 +135,7 @@ export function chosenLabel(catalogue: CatalogueName, filtered: SpecificationFil
 }
 
 export function filterLabel(catalogue: CatalogueName, { name, kind }: SpecificationFilter) {
+  if (kind === 'condition') return 'Condition'
   if (kind === 'country') return 'Country of origin'
   if (kind === 'phone') return 'My phone'
   return specificationFields[catalogue].find((field) => field.name === name)?.label ?? name

@@ -5,7 +5,6 @@ import { findCountry } from './countries.ts'
 import { fitsPhone } from './phones/fits-phone-store.ts'
 import {
   chosenSpecifications,
-  countryOfOrigin,
   specificationFilters,
   type ChosenSpecifications,
   type FilterParameter,
@@ -58,7 +57,9 @@ function hasOneOf(
   values: string[],
   sort: ListQuery['sort'],
 ): SQL {
-  if (name === countryOfOrigin) return isFrom(values, sort)
+  if (name === 'condition')
+    return sql`${products.condition} in (${joined(values.map((each) => sql`${each}`))})`
+  if (name === 'country_of_origin') return isFrom(values, sort)
   if (kind === 'phone') return fitsPhone(catalogue, values[0]!)
   const value = jsonOf(name)
   if (kind === 'yes') return sql`${value} = 'true'::jsonb`

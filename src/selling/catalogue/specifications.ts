@@ -1,3 +1,4 @@
+import { formatRupees } from '../../platform/money/money.ts'
 import type { CatalogueName } from './catalogues.ts'
 
 /** Structured facts about an item, all optional. A name ends in the unit of its value. */
@@ -11,8 +12,10 @@ export interface Specifications {
   sim?: string
   device?: string
   part?: string
+  highest_price_rupees?: number
   repair_minutes?: number
   warranty_months?: number
+  bring?: string
   connector?: string
   power_watts?: number
   fits?: string
@@ -51,8 +54,10 @@ export const specificationFields: Record<CatalogueName, readonly SpecificationFi
   services: [
     text('device', 'Device', 120),
     text('part', 'Part', 80),
+    number('highest_price_rupees', 'Price up to', 10_00_000, {}),
     number('repair_minutes', 'Time', 20_160, { unit: unit('minutes', 'minute') }),
     number('warranty_months', 'Warranty', 120, { unit: unit('months', 'month') }),
+    text('bring', 'What to bring', 200),
   ],
   accessories: [
     text('connector', 'Connector', 60),
@@ -84,6 +89,7 @@ export function listSpecifications(
 function formatValue({ name, unit }: SpecificationField, value: number | string | boolean) {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string') return value
+  if (name === 'highest_price_rupees') return formatRupees(value)
   if (name === 'storage_gb' && value >= 1024 && value % 1024 === 0) return `${value / 1024} TB`
   if (name === 'repair_minutes' && value >= 120 && value % 60 === 0) return `${value / 60} hours`
   return [value, value === 1 ? unit?.one : unit?.many].filter(Boolean).join(' ')
@@ -116,10 +122,14 @@ export const cardSpecificationLabels = (
 const fitsLabel = ([first, ...others]: string[]) =>
   others.length === 0 ? `Fits ${first}` : `Fits ${first} and ${others.length} more`
 
+/** A service is not found by the price that it may come to, or by the charger that belongs to it. */
+const notSearched = new Set<SpecificationName>(['highest_price_rupees', 'bring'])
+
 /** Words by which a search finds the item; the search writes "8 GB" and "8gb" alike. */
 export function specificationText(catalogue: CatalogueName, specifications: Specifications = {}): string {
   const words = specificationFields[catalogue].flatMap(({ name, label, unit }) => {
     const value = specifications[name]
+    if (notSearched.has(name)) return []
     if (typeof value === 'boolean') return value ? [label] : []
     return typeof value === 'number' ? [value, unit?.one, label] : [value]
   })

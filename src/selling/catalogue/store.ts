@@ -60,6 +60,17 @@ export function catalogueStore(db: Database) {
         .where(inArray(products.id, known))
     },
 
+    /** Those whose pieces are devices, of items that are sold or were. */
+    async serialised(ids: string[]): Promise<Set<string>> {
+      const known = ids.filter(isUuid)
+      if (known.length === 0) return new Set()
+      const rows = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(and(inArray(products.id, known), eq(products.isSerialised, true)))
+      return new Set(rows.map(({ id }) => id))
+    },
+
     /** Name and catalogue of each, including deleted items, which carts and orders still refer to. */
     async namesIncludingDeleted(ids: string[]) {
       const known = ids.filter(isUuid)

@@ -15,22 +15,28 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Paise } from '../../platform/money/money.ts'
+import type { Condition, Grade } from './condition-rules.ts'
 import type { CatalogueName } from './contract.ts'
 import type { MakerRole } from './declaration-rules.ts'
 import { phoneticKeySql } from './search/query/phonetic-key.ts'
 import { searchTextSql } from './search/query/search-text.ts'
 import type { Specifications } from './specifications.ts'
 
-/** Reasons of a stock change; the last four are given by staff with a correction. */
+/** Reasons of a stock change. Staff give some of them with a correction; those of the last two lines are about devices. */
 const stockReasons = [
-  'counted',
-  'sold',
-  'cancelled',
-  'returned',
-  'received',
-  'damaged',
-  'lost',
-  'returned_to_supplier',
+  ...([
+    'counted',
+    'sold',
+    'cancelled',
+    'returned',
+    'received',
+    'damaged',
+    'lost',
+    'returned_to_supplier',
+  ] as const),
+  ...(['purchased', 'bought_back', 'replaced', 'cost_entered', 'used_in_repair'] as const),
+  ...(['numbered', 'packed', 'unpacked', 'withheld', 'released', 'scrapped'] as const),
+  ...(['to_repair', 'from_repair', 'to_supplier', 'from_supplier'] as const),
 ] as const
 export type StockReason = (typeof stockReasons)[number]
 
@@ -55,7 +61,8 @@ export const undeclaredSql =
   "deleted_at is null and catalogue <> 'services' and (mrp_paise is null or country_of_origin is null or maker_name is null)"
 
 /**
- * `onHand` is null if stock is not tracked; `held` is reserved for orders that are being paid.
+ * `onHand` is null if stock is not tracked; `held` is reserved for orders that are being paid, for bookings and repairs, and counts
+ * devices that cannot be sold.
  *
  * Triggers: products_audited, products_demo_immutable, products_price_recorded, products_shown_added, products_shown_changed, products_shown_gone, products_shown_moved.
  */
@@ -80,6 +87,18 @@ export const products = pgTable(
     specificationText: text().notNull().default(''),
     onHand: integer(),
     held: integer().notNull().default(0),
+    /** Of the pieces on hand, those whose cost is known, and what they cost together. */
+    piecesWithCost: integer().notNull().default(0),
+    stockValuePaise: bigint({ mode: 'number' })
+      .$type<Paise>()
+      .notNull()
+      .default(sql`0`),
+    /** When a cost was last entered by hand. */
+    costChangedAt: moment(),
+    /** Each piece is a device with a number of its own. */
+    isSerialised: boolean().notNull().default(false),
+    /** How long the shop warrants a piece, from the day on which it is handed over; null: not stated. */
+    warrantyDays: integer(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     /** Deleted items stay in the history. */
@@ -106,6 +125,10 @@ export const products = pgTable(
     /** As on the package; null is shown as "1 N". */
     netQuantity: text(),
     genericName: text(),
+    condition: text().$type<Condition>().notNull().default('new'),
+    /** Of a used item: how it looks and works, and how much of its first capacity the battery still has. */
+    grade: text().$type<Grade>(),
+    batteryPercent: integer(),
     /** One of the sample items of a demo shop. */
     isDemo: boolean().notNull().default(false),
     /** False if sold out. It rarely changes, so that a sale does not have to update the indexes with it. */
@@ -161,9 +184,22 @@ export const products = pgTable(
     check('products_price', sql`${product.pricePaise} between 0 and 100000000`),
     check('products_stock', sql`${product.onHand} >= 0 and ${product.held} <= ${product.onHand}`),
     check('products_held', sql`${product.held} >= 0`),
+    check(
+      'products_value',
+      sql`${product.piecesWithCost} >= 0 and ${product.stockValuePaise} >= 0 and (${product.piecesWithCost} > 0 or ${product.stockValuePaise} = 0)`,
+    ),
+    check('products_warranty', sql`${product.warrantyDays} between 1 and 3650`),
+    check('products_serialised', sql`not ${product.isSerialised} or ${product.onHand} is not null`),
     check('products_specifications', sql`jsonb_typeof(${product.specifications}) = 'object'`),
     check('products_hsn', sql`${product.hsn} ~ '^[0-9]{4,8}$'`),
     check('products_mrp', sql`${product.mrpPaise} between ${product.pricePaise} and 100000000`),
+    check('products_condition', sql`${product.condition} in ('new', 'used')`),
+    check('products_grade', sql`${product.grade} in ('A', 'B', 'C', 'D')`),
+    check('products_battery', sql`${product.batteryPercent} between 1 and 100`),
+    check(
+      'products_used',
+      sql`${product.condition} = 'used' or num_nonnulls(${product.grade}, ${product.batteryPercent}) = 0`,
+    ),
     check('products_maker_role', sql`${product.makerRole} in ('manufacturer', 'packer', 'importer')`),
     check(
       'products_maker',
@@ -177,7 +213,8 @@ export const products = pgTable(
 )
 
 /**
- * Every change of `onHand`, so that an item's moves always add up to it. The moves of an untracked item add up to 0.
+ * Every change of stock and of its value, so that an item's moves always add up to both; and every change of a device's state. The moves
+ * of an untracked item add up to 0.
  * Triggers: stock_moves_kept.
  */
 export const stockMoves = pgTable(
@@ -189,6 +226,16 @@ export const stockMoves = pgTable(
       .references(() => products.id),
     /** Positive for goods that came in, negative for goods that left. */
     quantity: integer().notNull(),
+    /** Of these pieces, those whose cost is known, and what they cost; both with the sign of the quantity. */
+    piecesWithCost: integer().notNull().default(0),
+    valuePaise: bigint({ mode: 'number' })
+      .$type<Paise>()
+      .notNull()
+      .default(sql`0`),
+    /** The device that moved, its state afterwards, and the number of its moves until then. */
+    deviceId: uuid(),
+    deviceState: text(),
+    deviceVersion: integer(),
     reason: text().$type<StockReason>().notNull(),
     /** The order that the goods were sold or returned with. */
     orderId: text(),
@@ -202,9 +249,20 @@ export const stockMoves = pgTable(
     index('stock_moves_product').on(move.productId, move.movedAt),
     index('stock_moves_order').on(move.orderId),
     index('stock_moves_moved').on(move.movedAt),
-    check('stock_moves_something', sql`${move.quantity} <> 0`),
+    uniqueIndex('stock_moves_device')
+      .on(move.deviceId, move.deviceVersion)
+      .where(sql`device_id is not null`),
     check(
-      'stock_moves_known_reason',
+      'stock_moves_changes_something',
+      sql`${move.quantity} <> 0 or ${move.valuePaise} <> 0 or ${move.piecesWithCost} <> 0 or ${move.deviceId} is not null`,
+    ),
+    check(
+      'stock_moves_device_state',
+      sql`num_nonnulls(${move.deviceId}, ${move.deviceState}, ${move.deviceVersion}) in (0, 3)`,
+    ),
+    check('stock_moves_one_device', sql`${move.deviceId} is null or ${move.quantity} between -1 and 1`),
+    check(
+      'stock_moves_reason',
       sql`${move.reason} in (${sql.raw(stockReasons.map((reason) => `'${reason}'`).join(', '))})`,
     ),
   ],

@@ -4,7 +4,8 @@ import { undeclaredSql } from './tables.ts'
 import { waitingCounts } from './count-waiting-store.ts'
 import { waitingHsn } from './hsn-waiting-store.ts'
 
-const lowStock = sql`products where deleted_at is null and on_hand - held <= low_stock_level`
+/** Of a used item there is no more to order. */
+const lowStock = sql`products where deleted_at is null and condition = 'new' and on_hand - held <= low_stock_level`
 
 export const waitingItems: Waiting = {
   sections: {
@@ -23,7 +24,7 @@ export const waitingItems: Waiting = {
     },
     // Today shows their number alone: they can wait for another day.
     undeclared: {
-      counted: () => sql.raw(`products where ${undeclaredSql}`),
+      counted: () => sql.raw(`products where ${undeclaredSql} and condition = 'new'`),
       rows: () => sql`select where false`,
       present: (row) => row,
     },

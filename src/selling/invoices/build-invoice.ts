@@ -6,17 +6,21 @@ import type { ShopProfile } from '../../site/shop/contract.ts'
 import { lineAmount } from '../pricing/bill-totals.ts'
 import { stateOfAddress } from './place-of-supply/address-state.ts'
 import { toStoredAmounts, type StoredContent, type StoredLine } from './line-amounts.ts'
-import { splitTax } from './tax.ts'
+import { splitMargin, splitTax } from './tax.ts'
 
 /** Builds an invoice's content by Rule 46 of the CGST Rules; under another scheme than the regular one a bill without tax (Rule 49). */
 export function buildInvoice(input: InvoiceInput, shop: ShopProfile, gstScheme: GstScheme): StoredContent {
   const isIntraState = input.placeOfSupply === shop.stateCode
   const buildLine = (
-    { pricePaise, discountPaise = paise(0), ...line }: InvoiceLineInput,
+    { pricePaise, discountPaise = paise(0), purchasePaise = null, ...line }: InvoiceLineInput,
     position: number,
   ): StoredLine => {
     const rateBp = chargesTax(gstScheme) ? line.rateBp : 0
     const amountPaise = lineAmount({ ...line, unitPricePaise: pricePaise, discountPaise })
+    // A bill without tax has no margin to show.
+    const isMargin = purchasePaise !== null && chargesTax(gstScheme)
+    if (isMargin && line.quantity !== 1)
+      throw new Error('A device under the margin scheme has a line of its own.')
     return {
       position,
       ...line,
@@ -26,7 +30,9 @@ export function buildInvoice(input: InvoiceInput, shop: ShopProfile, gstScheme: 
         unitPricePaise: pricePaise,
         discountPaise,
         amountPaise,
-        ...splitTax(amountPaise, rateBp, isIntraState),
+        ...(isMargin
+          ? splitMargin(amountPaise, purchasePaise, rateBp, isIntraState)
+          : { ...splitTax(amountPaise, rateBp, isIntraState), untaxedPaise: paise(0) }),
       }),
     }
   }
@@ -81,6 +87,12 @@ interface InvoiceLineInput {
   pricePaise: Paise
   /** What was taken off all pieces together. */
   discountPaise?: Paise
+  /** What the shop paid for a used device under the margin scheme; null or omitted for all other goods. */
+  purchasePaise?: Paise | null
+  /** Printed with the line; omitted for goods without a warranty. */
+  warrantyDays?: number
+  /** IMEIs and serial numbers of the pieces, printed with the line. */
+  serials?: string[]
 }
 
 /** A paid order with the data stored when it was placed. */

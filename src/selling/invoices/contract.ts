@@ -31,6 +31,12 @@ export const DocumentLine = z.object({
   cgstPaise: Paise,
   sgstPaise: Paise,
   igstPaise: Paise,
+  /** On this part of a used device no tax is due (rule 32 (5) of the CGST Rules). */
+  untaxedPaise: Paise,
+  /** Of the shop, from the day of the hand-over. */
+  warrantyDays: z.int().optional(),
+  /** IMEIs and serial numbers of the pieces, where they were known at issue. */
+  serials: z.array(z.string()).optional(),
 })
 export type DocumentLine = z.infer<typeof DocumentLine>
 
@@ -106,6 +112,7 @@ export const InvoiceDocument = z.object({
   sgstPaise: Paise,
   igstPaise: Paise,
   roundOffPaise: Paise,
+  untaxedPaise: Paise,
   content: DocumentContent,
   /** Omitted where none is needed. */
   eInvoice: EInvoice.optional(),

@@ -18,6 +18,7 @@ const line = (position: number, pricePaise: number, quantity = 1, isIntraState =
     discountPaise: paise(0),
     amountPaise: paise(pricePaise * quantity),
     ...splitTax(paise(pricePaise * quantity), 1800, isIntraState),
+    untaxedPaise: paise(0),
   }),
 })
 

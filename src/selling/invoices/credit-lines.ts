@@ -8,6 +8,8 @@ import { splitTax, totalsOf } from './tax.ts'
 export interface ReturnedLine {
   position: number
   quantity: number
+  /** IMEIs and serial numbers of the pieces. */
+  serials?: string[] | undefined
 }
 
 interface CreditInput {
@@ -30,8 +32,9 @@ export function creditLines(
 ): StoredLine[] {
   const isCredited = ({ position }: StoredLine) => position === (credit.linePosition ?? position)
   const lines = invoice.filter(isCredited).map((line) => {
-    const returnedQuantity = credit.returned.find(({ position }) => position === line.position)?.quantity ?? 0
-    return { line, returnedQuantity, ...balanceOf(line, creditedBefore) }
+    const { quantity: returnedQuantity = 0, serials } =
+      credit.returned.find(({ position }) => position === line.position) ?? {}
+    return { line, returnedQuantity, serials, ...balanceOf(line, creditedBefore) }
   })
   const returnedValues = lines.map(({ line, invoiced, creditedQuantity, returnedQuantity, leftPaise }) => {
     const pieces = { amountPaise: invoiced.amountPaise, quantity: line.quantity ?? 1 }
@@ -67,34 +70,46 @@ interface CreditedLine {
   invoiced: ReturnType<typeof lineInPaise>
   credited: Amounts
   returnedQuantity: number
+  serials: string[] | undefined
 }
 
 function creditLine(
-  { line, invoiced, credited, returnedQuantity }: CreditedLine,
+  { line, invoiced, credited, returnedQuantity, serials }: CreditedLine,
   amountPaise: Paise,
   isIntraState: boolean,
 ): StoredLine {
   const quantity = returnedQuantity || (amountPaise === invoiced.amountPaise ? line.quantity : null)
   const isWholeLine = quantity === line.quantity && amountPaise === invoiced.amountPaise
   const isFullPrice = quantity !== null && amountPaise === quantity * (invoiced.unitPricePaise ?? 0)
-  const taxAfter = splitTax(paise(credited.amountPaise + amountPaise), line.rateBp, isIntraState)
+  const untaxedPaise = untaxedShare(invoiced, credited.amountPaise, amountPaise)
+  const taxedPaise = paise(amountPaise - untaxedPaise)
+  const taxedBeforePaise = credited.amountPaise - credited.untaxedPaise
+  const taxAfter = splitTax(paise(taxedBeforePaise + taxedPaise), line.rateBp, isIntraState)
   // For amounts of a few paise, rounding must not make the tax larger than the credit.
   const taxPart = (afterPaise: Paise, creditedPaise: Paise, maxPaise: number) =>
     paise(Math.min(Math.max(afterPaise - creditedPaise, 0), maxPaise))
-  const halfPaise = taxPart(taxAfter.cgstPaise, credited.cgstPaise, Math.floor(amountPaise / 2))
-  const igstPaise = taxPart(taxAfter.igstPaise, credited.igstPaise, amountPaise)
+  const halfPaise = taxPart(taxAfter.cgstPaise, credited.cgstPaise, Math.floor(taxedPaise / 2))
+  const igstPaise = taxPart(taxAfter.igstPaise, credited.igstPaise, taxedPaise)
   return {
     ...line,
     quantity,
     discount: undefined,
+    untaxed: undefined,
+    warrantyDays: undefined,
+    serials,
     ...toStoredAmounts({
       unitPricePaise: isWholeLine || isFullPrice ? invoiced.unitPricePaise : null,
       discountPaise: isWholeLine ? invoiced.discountPaise : paise(0),
       amountPaise,
-      taxablePaise: paise(amountPaise - 2 * halfPaise - igstPaise),
+      taxablePaise: paise(taxedPaise - 2 * halfPaise - igstPaise),
       cgstPaise: halfPaise,
       sgstPaise: halfPaise,
       igstPaise,
+      untaxedPaise,
     }),
   }
 }
+
+/** The part of a credit that gives back what a used device cost the shop: in proportion, and all of it with the last paisa of the line. */
+const untaxedShare = ({ untaxedPaise, amountPaise }: Amounts, before: number, credited: number) =>
+  amountOfPieces({ amountPaise: untaxedPaise, quantity: amountPaise }, before, credited)

@@ -95,6 +95,7 @@ export function presentDocument(document: TaxDocument, eInvoice?: EInvoice): Inv
     sgstPaise: document.sgstPaise,
     igstPaise: document.igstPaise,
     roundOffPaise: document.roundOffPaise,
+    untaxedPaise: document.untaxedPaise,
     content: presentContent(content),
     ...(eInvoice && { eInvoice }),
   }

@@ -72,11 +72,23 @@ export const invoiceChecks: IntegrityCheck[] = [
         d.code || ' says ' || ${formatRupees('d.total_paise')} || ', its lines ' || ${formatRupees('l.amount + d.round_off_paise')} as detail
       from tax_documents d
       cross join lateral (
-        select sum(amount) as amount, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst
-        from jsonb_to_recordset(d.content -> 'lines') as line (amount bigint, taxable bigint, cgst bigint, sgst bigint, igst bigint)
+        select sum(amount) as amount, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst, sum(coalesce(untaxed, 0)) as untaxed,
+          bool_and(amount = taxable + cgst + sgst + igst + coalesce(untaxed, 0)) as adds_up
+        from jsonb_to_recordset(d.content -> 'lines') as line (amount bigint, taxable bigint, cgst bigint, sgst bigint, igst bigint, untaxed bigint)
       ) l
-      where (l.amount + d.round_off_paise, l.taxable, l.cgst, l.sgst, l.igst)
-          is distinct from (d.total_paise::bigint, d.taxable_paise::bigint, d.cgst_paise::bigint, d.sgst_paise::bigint, d.igst_paise::bigint)`,
+      where not l.adds_up or (l.amount + d.round_off_paise, l.taxable, l.cgst, l.sgst, l.igst, l.untaxed) is distinct from
+        (d.total_paise::bigint, d.taxable_paise::bigint, d.cgst_paise::bigint, d.sgst_paise::bigint, d.igst_paise::bigint, d.untaxed_paise::bigint)`,
+  },
+  {
+    id: 'I33-untaxed',
+    sentence: 'Credit notes give back no more of what used goods cost than their invoice leaves untaxed.',
+    rows: () => sql`
+      select i.order_id, i.id::text as subject,
+        i.code || ' leaves ' || ${formatRupees('i.untaxed_paise')} || ' untaxed, its credit notes give back ' || ${formatRupees('n.paise')} as detail
+      from tax_documents i
+      join (select corrects_id, sum(untaxed_paise) as paise from tax_documents where kind = 'credit_note' group by corrects_id) n
+        on n.corrects_id = i.id
+      where n.paise > i.untaxed_paise`,
   },
   {
     id: 'I34',
@@ -99,7 +111,7 @@ export const invoiceChecks: IntegrityCheck[] = [
   {
     id: 'refund-vouchers',
     sentence:
-      'Refund vouchers belong to the receipt voucher of the same booking, and never add up to more than it.',
+      'Refund vouchers belong to the receipt voucher of the same booking or repair, and never add up to more than it.',
     rows: () => sql`
       select null::text as order_id, f.receipt_id::text as subject,
         f.codes || ': ' || ${formatRupees('f.paise')} || ' given back of ' || coalesce(r.code || ' for ' || ${formatRupees('r.total_paise')}, 'nothing') as detail

@@ -7,6 +7,8 @@ export interface Amounts {
   cgstPaise: Paise
   sgstPaise: Paise
   igstPaise: Paise
+  /** What used goods under the margin scheme cost the shop, as far as the amount covers it; 0 of all others. */
+  untaxedPaise: Paise
 }
 
 interface LineAmounts extends Amounts {
@@ -24,6 +26,8 @@ interface StoredAmounts {
   cgst: number
   sgst: number
   igst: number
+  /** Documents without goods under the margin scheme do not have it. */
+  untaxed?: number | undefined
 }
 
 export interface StoredLine extends Omit<DocumentLine, keyof LineAmounts>, StoredAmounts {}
@@ -37,6 +41,7 @@ export const lineInPaise = (line: StoredAmounts): LineAmounts => ({
   cgstPaise: paise(line.cgst),
   sgstPaise: paise(line.sgst),
   igstPaise: paise(line.igst),
+  untaxedPaise: paise(line.untaxed ?? 0),
 })
 
 export const toStoredAmounts = (line: LineAmounts): StoredAmounts => ({
@@ -47,12 +52,13 @@ export const toStoredAmounts = (line: LineAmounts): StoredAmounts => ({
   cgst: line.cgstPaise,
   sgst: line.sgstPaise,
   igst: line.igstPaise,
+  ...(line.untaxedPaise > 0 && { untaxed: line.untaxedPaise }),
 })
 
 export const presentContent = ({ lines, ...content }: StoredContent): DocumentContent => ({
   ...content,
-  lines: lines.map(({ unitPrice, discount, amount, taxable, cgst, sgst, igst, ...line }) => ({
+  lines: lines.map(({ unitPrice, discount, amount, taxable, cgst, sgst, igst, untaxed, ...line }) => ({
     ...line,
-    ...lineInPaise({ unitPrice, discount, amount, taxable, cgst, sgst, igst }),
+    ...lineInPaise({ unitPrice, discount, amount, taxable, cgst, sgst, igst, untaxed }),
   })),
 })

@@ -47,6 +47,10 @@ export const testing: TestManifest = {
       sql: `update tax_documents set taxable_paise = taxable_paise - 100, cgst_paise = cgst_paise + 100 where order_id = ${paidOrder}`,
       alsoFoundBy: ['I34'],
     },
+    'I33-untaxed': {
+      sql: `update tax_documents set taxable_paise = taxable_paise - 100, untaxed_paise = 100 where kind = 'credit_note'`,
+      alsoFoundBy: ['I33-lines'],
+    },
     I34: `update tax_documents set content = jsonb_set(content, '{placeOfSupply}', '"32"') where order_id = ${paidOrder}`,
   },
 }

@@ -92,6 +92,8 @@ export const taxDocuments = pgTable(
     sgstPaise: amount(),
     igstPaise: amount(),
     roundOffPaise: amount(),
+    /** What used goods under the margin scheme cost the shop, as far as the buyer pays it: no tax is due on it (rule 32 (5)). */
+    untaxedPaise: amount().default(sql`0`),
     content: jsonb().$type<StoredContent>().notNull(),
   },
   (document) => [
@@ -112,9 +114,10 @@ export const taxDocuments = pgTable(
     check('tax_documents_code', sql`${document.code} ~ '^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$'`),
     check('tax_documents_number_counts', sql`${document.number} > 0`),
     check(
-      'tax_documents_sum',
-      sql`${document.totalPaise} = ${document.taxablePaise} + ${document.cgstPaise} + ${document.sgstPaise} + ${document.igstPaise} + ${document.roundOffPaise}`,
+      'tax_documents_adds_up',
+      sql`${document.totalPaise} = ${document.taxablePaise} + ${document.cgstPaise} + ${document.sgstPaise} + ${document.igstPaise} + ${document.untaxedPaise} + ${document.roundOffPaise}`,
     ),
+    check('tax_documents_untaxed', sql`${document.untaxedPaise} >= 0`),
     check(
       'tax_documents_corrects',
       sql`(${document.kind} = 'credit_note') = (${document.correctsId} is not null)`,
@@ -137,7 +140,7 @@ export const vouchers = pgTable(
     number: integer().notNull(),
     /** The number as it is printed. */
     code: text().notNull().unique(),
-    /** The number of the booking whose advance it is. */
+    /** The number of the booking whose advance it is, or of the repair. */
     reference: text().notNull(),
     /** For a refund voucher: the receipt voucher of the advance. */
     receiptId: uuid(),
@@ -149,9 +152,10 @@ export const vouchers = pgTable(
     uniqueIndex('vouchers_number').on(voucher.series, voucher.year, voucher.number),
     index('vouchers_reference').on(voucher.reference),
     index('vouchers_issued').on(voucher.issuedAt),
-    uniqueIndex('vouchers_one_receipt')
+    // A booking has one advance, a repair any number of deposits.
+    uniqueIndex('vouchers_one_receipt_of_booking')
       .on(voucher.reference)
-      .where(sql`kind = 'receipt_voucher'`),
+      .where(sql`kind = 'receipt_voucher' and reference like 'BK-%'`),
     check('vouchers_known_kind', sql`${voucher.kind} in ('receipt_voucher', 'refund_voucher')`),
     check('vouchers_code', sql`${voucher.code} ~ '^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$'`),
     check('vouchers_number_counts', sql`${voucher.number} > 0`),

@@ -68,6 +68,7 @@ const line = (hsn: string, rateBp: number, amount: number) => ({
   rateBp,
   amountPaise: paise(amount),
   ...splitTax(paise(amount), rateBp, true),
+  untaxedPaise: paise(0),
 })
 
 test('the summary has one row for each code and rate', () => {

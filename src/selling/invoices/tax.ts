@@ -1,7 +1,7 @@
 import { paise, type Paise, sum } from '../../platform/money/money.ts'
 import { lineInPaise, type Amounts, type StoredLine } from './line-amounts.ts'
 
-type Split = Omit<Amounts, 'amountPaise'>
+type Split = Omit<Amounts, 'amountPaise' | 'untaxedPaise'>
 
 const zeroPaise = paise(0)
 
@@ -28,6 +28,15 @@ export function splitTax(amountPaise: Paise, rateBp: number, isIntraState: boole
   }
 }
 
+/**
+ * The same for a used device that the shop bought from a person for `purchasePaise`: taxed is only what it sells for beyond that, and nothing
+ * if it sells for less (rule 32 (5) of the CGST Rules). Repairs before the sale do not lower the margin.
+ */
+export function splitMargin(amountPaise: Paise, purchasePaise: Paise, ...rate: [number, boolean]) {
+  const untaxedPaise = paise(Math.min(amountPaise, purchasePaise))
+  return { ...splitTax(paise(amountPaise - untaxedPaise), ...rate), untaxedPaise }
+}
+
 const taxPart = (amountPaise: Paise, partBp: number, rateBp: number) =>
   paise(Math.round((amountPaise * partBp) / (10_000 + rateBp)))
 
@@ -38,6 +47,7 @@ export const totalsOf = (lines: Amounts[]): Amounts => ({
   cgstPaise: sum(lines.map(({ cgstPaise }) => cgstPaise)),
   sgstPaise: sum(lines.map(({ sgstPaise }) => sgstPaise)),
   igstPaise: sum(lines.map(({ igstPaise }) => igstPaise)),
+  untaxedPaise: sum(lines.map(({ untaxedPaise }) => untaxedPaise)),
 })
 
 interface RateTotals extends Amounts {

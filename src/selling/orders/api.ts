@@ -11,7 +11,9 @@ import { registerDocumentAttachments } from './emails/compose-emails.ts'
 import { recordLinkOpened } from './links/record-link-opened.ts'
 import { orderLinksApi } from './links/links-api.ts'
 import { canOpenOrder } from './links/can-open.ts'
+import { marginsApi } from './margins/margins-api.ts'
 import { orderNotesApi } from './notes/notes-api.ts'
+import { packingApi } from './packing/packing-api.ts'
 import { refundsApi } from './refunds/refunds-api.ts'
 import { returnsApi } from './returns/returns-api.ts'
 import { gatewayPaymentApi, upiPaymentApi } from './paying/payment-api.ts'
@@ -74,7 +76,9 @@ export const ordersApi: ApiPlugin = async (app) => {
   await app.register(adminOrdersApi)
   await app.register(documentsApi)
   await app.register(orderLinksApi)
+  await app.register(packingApi)
   await app.register(returnsApi)
   await app.register(refundsApi)
+  await app.register(marginsApi)
   await app.register(orderNotesApi)
 }

@@ -139,7 +139,7 @@ const querystring = z.object({ link: Link })
 const Revision = z.string().max(100).optional()
 
 /** Input of the provider's window, which takes the amount in paise. */
-const OpenedPayment = z.object({
+export const OpenedPayment = z.object({
   id: z.string(),
   amount: z.int(),
   currency: z.literal('INR'),

@@ -273,22 +273,6 @@ export const returnPhotoNotFound = () =>
 export const returnNotFound = () =>
   new ShopError('not_found', 'return_not_found', 'We cannot find that return, or it is already closed.')
 
-export const serialsOfReturnNeeded = (name: string) =>
-  new ShopError(
-    'invalid',
-    'serials_needed',
-    `Please scan the IMEI or serial number of each ${name} that comes back.`,
-    { field: 'serials' },
-  )
-
-export const serialNotOfLine = (serial: string, name: string) =>
-  new ShopError(
-    'conflict',
-    'serial_not_sold_here',
-    `${serial} was not sold as ${name} on this bill, or has come back already. Please scan the number on the piece.`,
-    { field: 'serials' },
-  )
-
 export const moreThanReturned = () =>
   new ShopError('invalid', 'more_than_returned', 'You cannot restock more items than were returned.')
 

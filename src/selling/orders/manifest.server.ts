@@ -10,6 +10,7 @@ import { orderDocumentChecks } from './integrity/document-checks-store.ts'
 import { orderFixes } from './integrity/fixes.ts'
 import { orderChecks } from './integrity/order-checks-store.ts'
 import { orderPaymentChecks } from './integrity/payment-checks-store.ts'
+import { orderRepairChecks } from './integrity/repair-checks-store.ts'
 import { orderStockChecks } from './integrity/stock-checks-store.ts'
 import { holdJobs } from './holds/hold.ts'
 import { serialsSheet } from './serials/serials-sheet-store.ts'
@@ -23,7 +24,13 @@ export const ordersServer: ServerManifest = {
   demoData: demoOrders,
   sheets: { orders: ordersSheet, serials: serialsSheet },
   waiting: waitingOrders,
-  checks: [...orderChecks, ...orderPaymentChecks, ...orderStockChecks, ...orderDocumentChecks],
+  checks: [
+    ...orderChecks,
+    ...orderPaymentChecks,
+    ...orderStockChecks,
+    ...orderDocumentChecks,
+    ...orderRepairChecks,
+  ],
   fixes: orderFixes,
   jobs: holdJobs,
   metrics: orderMetrics,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { SavedAddress } from '../../people/accounts/saved-addresses/contract.ts'
+import { serialisedPhone } from '../../testing/device-fixtures.ts'
 import * as fixtures from '../../testing/order-fixtures.ts'
 import { smallestPhoto } from '../../testing/pictures.ts'
 import { failedRefund, payFor, placedAgain } from '../../testing/refund-fixtures.ts'
@@ -53,6 +54,13 @@ async function orderThings(app: fixtures.Shop, buyer: Person, owner: Person) {
 const paidOrder = `(select id from orders where status = 'processing')`
 const ownPayment = `reference = ${paidOrder} and status = 'captured'`
 const tenDays = `interval '10 days'`
+/** A repair that a line of it became. */
+const repairOfPaidOrder = (position: number, state: string, endedAt: string) => `
+  insert into repair_visits (id, link_token, user_id, full_name, phone_number, created_at)
+    select gen_random_uuid(), 'planted', user_id, 'Asha', '9876543210', timestamptz '2026-01-01' from orders where id = ${paidOrder};
+  insert into repair_jobs (id, visit_id, state, brand, model, fault, pickup_code, created_at, state_since, ended_at, prepaid_order_id, prepaid_position, prepaid_piece)
+    select 'R-23456780', id, '${state}', 'Apple', 'iPhone 13', 'Screen', '123456', created_at, created_at, ${endedAt}, ${paidOrder}, ${position}, 1
+    from repair_visits where link_token = 'planted'`
 
 export const testing: TestManifest = {
   staffChanges: async ({ app, staff, things }) => {
@@ -66,6 +74,9 @@ export const testing: TestManifest = {
     }
     const [shipping, bulk, refunded] = [await paid(), await paid(), await paid()]
     const [unconfirmed, unseen] = [await placed(), await placed()]
+    const { phone: numbered, imeis } = await serialisedPhone(app, 2)
+    const packed = await fixtures.placed(buyer, [fixtures.line(numbered, 2)])
+    await payFor(app, buyer, packed)
     const again = await failedRefund(app, { staff, buyer }, product)
     const settled = await failedRefund(app, { staff, buyer }, product)
     const back = `${url}/${things['orders']!}/returns/${things['returns']!}`
@@ -121,6 +132,15 @@ export const testing: TestManifest = {
         `POST ${url}/:id/refunds/:refund/retry`,
         { url: `${url}/${again.order}/refunds/${again.refund}/retry` },
       ],
+      [`POST ${url}/:id/devices`, { url: `${url}/${packed}/devices`, body: { number: imeis[0] } }],
+      [
+        `PUT ${url}/:id/devices`,
+        {
+          first: () => staff.post(`${url}/${packed}/devices`, { number: imeis[0] }),
+          url: `${url}/${packed}/devices`,
+          body: { numbers: imeis, shown: imeis.slice(0, 1) },
+        },
+      ],
       [`POST ${url}/:id/link`, { url: `${url}/${shipping}/link` }],
     ]
     return changes
@@ -136,6 +156,8 @@ export const testing: TestManifest = {
     'writes files, or asks another server': [`POST ${url}/:id/check-payment`],
     'finds nothing here that it could change; tests of its own show its effect': [
       `POST ${url}/:id/decline-cancellation`,
+      `POST ${url}/:id/devices`,
+      `PUT ${url}/:id/devices`,
       'POST /api/order-links/:token/refund-upi',
       'POST /api/order-links/:token/requests',
       'POST /api/order-links/:token/returns',
@@ -162,8 +184,19 @@ export const testing: TestManifest = {
     'I11-held': `update products set held = held + 1`,
     'I13-moves': `update stock_moves set quantity = quantity - 1 where reason = 'sold' and order_id = ${paidOrder}; update products set on_hand = on_hand - 1`,
     'I13-sold': `delete from stock_moves where order_id = ${paidOrder}; update products set on_hand = on_hand + 2`,
+    'packed-devices': {
+      sql: `insert into devices (id, product_id, state, order_id, added_at) select gen_random_uuid(), product_id, 'held', order_id, now() from order_lines where order_id = ${paidOrder}`,
+      alsoFoundBy: ['device-states'],
+    },
     'due-sums': `update orders set channel = 'counter', sold_by = user_id, delivery = 'collect', credit_paise = 100, due_until = '2026-06-08' where status = 'processing';
       insert into write_offs (id, order_id, amount_paise, reason, written_at) select gen_random_uuid(), id, 100, 'moved away', placed_at from orders where status = 'processing'`,
+    'prepaid-repairs': {
+      sql: `${repairOfPaidOrder(9, 'booked', 'null')};
+      insert into order_lines (order_id, position, product_id, catalogue, name, image_url, unit_price_paise, quantity, hsn, tax_rate_bp)
+        select order_id, 9, product_id, 'services', name, '', 0, 2, hsn, tax_rate_bp from order_lines where order_id = ${paidOrder} and position = 0`,
+      alsoFoundBy: ['I13-moves'],
+    },
+    'cancelled-repairs': repairOfPaidOrder(0, 'cancelled', 'now()'),
     'returned-serials': `insert into order_line_serials (order_id, position, serial, returned_at) select id, 0, '490154203237518', placed_at from orders where id = ${paidOrder}`,
     'returned-goods': `insert into stock_moves select gen_random_uuid(), product_id, 1, 'returned', order_id, moved_at from stock_moves where order_id = ${paidOrder}; update products set on_hand = on_hand + 1`,
     I32: {
@@ -185,6 +218,10 @@ export const testing: TestManifest = {
       alsoFoundBy: ['I33'],
     },
     'I32-offset': `update payments set method = 'offset', slip = 'CN/26-27/00009' where ${ownPayment}`,
+    'I33-margin': {
+      sql: `update tax_documents set taxable_paise = taxable_paise - 100, untaxed_paise = 100 where order_id = ${paidOrder}`,
+      alsoFoundBy: ['I33-lines'],
+    },
     I33: {
       sql: `update tax_documents set total_paise = total_paise + 100, taxable_paise = taxable_paise + 100 where order_id = ${paidOrder}`,
       alsoFoundBy: ['I33-lines'],

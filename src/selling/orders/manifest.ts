@@ -3,8 +3,10 @@ import { ordersContract } from './contract.ts'
 import { adminOrdersContract } from './admin/contract.ts'
 import { documentsContract } from './documents/contract.ts'
 import { orderLinksContract } from './links/contract.ts'
+import { marginsContract } from './margins/contract.ts'
 import { refundsContract } from './refunds/contract.ts'
 import { orderNotesContract } from './notes/contract.ts'
+import { packingContract } from './packing/contract.ts'
 import { returnsContract } from './returns/contract.ts'
 
 export const orders = {
@@ -14,7 +16,9 @@ export const orders = {
     documents: documentsContract,
     orderLinks: orderLinksContract,
     refunds: refundsContract,
+    margins: marginsContract,
     orderNotes: orderNotesContract,
+    packing: packingContract,
     returns: returnsContract,
   },
   sheets: [

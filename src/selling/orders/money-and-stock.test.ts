@@ -56,6 +56,53 @@ const shopNames = [
   ...['reportUpi', 'decideUpi', 'sweep', 'cancelOwn', 'cancel', 'send', 'correctPayment', 'returnAtCounter'],
   ...['takeBillBack', 'sellAtCounter', 'closeDrawer', 'sendRefunds'],
 ]
+/** Devices: packed, sold at the counter meanwhile, sent, undone and returned. */
+const deviceNames = [
+  ...['packDevices', 'packDevices', 'packDevices', 'packDevices', 'packDevices', 'packDevices'],
+  ...[
+    'send',
+    'send',
+    'send',
+    'undoShipping',
+    'undoShipping',
+    'undoShipping',
+    'handOver',
+    'handOver',
+    'cancel',
+    'cancelOwn',
+  ],
+  ...['sellDevice', 'sellDevice', 'withholdDevice', 'addDevice', 'returnUndelivered', 'refundAtProvider'],
+  ...['requestReturn', 'answerReturn', 'receiveReturn', 'returnAtCounter', 'chooseShop', 'payAtCounter'],
+  ...['buy', 'openPayment', 'pay', 'webhook'],
+]
+/** Goods of a supplier, and their sale. */
+const purchaseNames = [
+  ...['enterPurchase', 'enterPurchase', 'receivePurchase', 'receivePurchase', 'receivePurchase'],
+  ...['receivePurchase', 'receivePurchase', 'debitPurchase', 'debitPurchase', 'debitPurchase'],
+  ...['replaceDevice', 'replaceDevice', 'paySupplier', 'paySupplier', 'takeSupplierPaymentBack', 'enterCost'],
+  ...['sellDevice', 'sellDevice', 'sellAtCounter', 'returnAtCounter', 'withholdDevice', 'closeDrawer'],
+  ...['buy', 'packDevices', 'correctStock'],
+]
+/** Old phones, bought and taken in exchange. */
+const oldPhoneNames = [
+  ...['offerPhone', 'offerPhone', 'offerPhone', 'offerPhone', 'buyPhone', 'buyPhone', 'sellForPhone'],
+  ...['sellForPhone', 'sellForPhone', 'giveOldPhoneBack', 'giveOldPhoneBack', 'checkDevice'],
+  ...['sellOldPhone', 'sellOldPhone', 'sellOldPhone', 'sellDevice', 'sellDevice', 'returnAtCounter'],
+  ...['returnAtCounter', 'takeBillBack', 'exchange', 'closeDrawer', 'receivePurchase', 'withholdDevice'],
+]
+/** Repairs, their parts and their money, beside sales of the same parts. */
+const jobNames = [
+  ...['takeInJob', 'takeInJob', 'estimateJob', 'estimateJob', 'answerJob', 'answerJob', 'answerJob'],
+  ...['confirmAnswer', 'markPart', 'markPart', 'markPart', 'markPart', 'moveJob', 'moveJob', 'moveJob'],
+  ...['moveJob', 'diagnoseJob', 'undoJob', 'undoJob', 'runRepairJobs', 'takeDeposit', 'takeDeposit'],
+  ...['payJobByLink', 'payJobByLink', 'decideJobUpi', 'handOverJob', 'handOverJob', 'handOverJob'],
+  ...['cancelJob', 'settleJobRefund', 'claimJob', 'claimJob', 'sellAtCounter', 'buy', 'correctStock'],
+]
+/** What becomes of their bills. */
+const jobBillNames = [
+  ...['handOverJob', 'handOverJob', 'handOverJob', 'payDues', 'takeBillBack', 'returnAtCounter', 'refund'],
+  ...['correctPayment', 'settleByHand', 'sendRefunds', 'closeDrawer', 'writeOff', 'exchange'],
+]
 const scriptOf = (names: string[], laterMinutes = 16): fc.Arbitrary<Turn[]> => {
   const action: fc.Arbitrary<Action> = fc.tuple(
     fc.constantFrom(...names),
@@ -72,6 +119,24 @@ const scriptOf = (names: string[], laterMinutes = 16): fc.Arbitrary<Turn[]> => {
 const dayMinutes = 24 * 60
 const buy: Turn = { minutes: 0, actions: [['buy', 0, 0]] }
 const toCollect: Turn = { minutes: 0, actions: [['buy', 0, 1]] }
+/** An order of the item with devices, to be collected. */
+const collectDevice: Turn = { minutes: 0, actions: [['buy', 2, 1]] }
+const oneByOne = (...actions: Action[]): Turn[] => actions.map((one) => ({ minutes: 0, actions: [one] }))
+/** A bill of a supplier, of which the devices arrived. */
+const purchased = oneByOne(['enterPurchase', 2, 3], ['receivePurchase', 0, 1])
+/** An old phone pays for a new one, and a device that was sold is offered. */
+const exchanged = oneByOne(
+  ['offerPhone', 0, 0],
+  ['sellForPhone', 0, 0],
+  ['sellDevice', 0, 0],
+  ['offerPhone', 0, 2],
+)
+/** A repair whose part and work were agreed. */
+const agreed = oneByOne(['takeInJob', 0, 1])
+const repaired = [...agreed, ...oneByOne(['markPart', 0, 0], ['moveJob', 0, 0])]
+/** Another one is paid and packed. */
+const paidDevice = oneByOne(['buy', 2, 0], ['openPayment', 1, 0], ['pay', 1, 1], ['webhook', 0, 0])
+const packedDevice = [...paidDevice, ...oneByOne(['packDevices', 0, 1])]
 const paid = fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 3 })).map(([which, size]): Turn[] => [
   { minutes: 0, actions: [['openPayment', 0, 0]] },
   { minutes: 0, actions: [['pay', which, size]] },
@@ -82,24 +147,39 @@ const script = fc.oneof(
   scriptOf(customerNames),
   scriptOf(customerNames, dayMinutes),
   scriptOf(shopNames, dayMinutes).map((rest) => [toCollect, ...rest]),
+  scriptOf(deviceNames).map((rest) => [...packedDevice, ...rest]),
+  scriptOf(purchaseNames).map((rest) => [...purchased, ...rest]),
+  scriptOf(oldPhoneNames).map((rest) => [...exchanged, ...rest]),
+  scriptOf(oldPhoneNames, dayMinutes).map((rest) => [...exchanged, ...rest]),
+  scriptOf([...purchaseNames, ...oldPhoneNames]).map((rest) => [...purchased, ...exchanged, ...rest]),
+  scriptOf(deviceNames).map((rest) => [collectDevice, ...rest]),
+  scriptOf(jobNames).map((rest) => [...agreed, ...rest]),
+  scriptOf(jobNames, 8 * dayMinutes).map((rest) => [...repaired, ...rest]),
+  scriptOf([...jobNames, ...jobBillNames]).map((rest) => [...repaired, ...rest]),
   fc.tuple(paid, scriptOf(moneyNames)).map(([first, rest]) => [...first, ...rest]),
 )
 
-async function runInEmptyShop(scripts: Turn[][]) {
+/** Half of the batches are of a shop that charges tax. */
+async function runInEmptyShop(scripts: Turn[][], isRegistered: boolean) {
   const time = { now: Date.UTC(2026, 0, 5) }
   const app = await testApp({ time })
   await play(
     app,
     time,
     scripts.map((turns) => [buy, ...turns]),
+    { isRegistered },
   )
   await app.close()
 }
 
 /** Runs each sequence of a failed batch alone, so that fast-check can shrink it. */
-async function runEachAlone(scripts: Turn[][], failure: unknown): Promise<never> {
-  const alone = fc.asyncProperty(script, (only) => runInEmptyShop([only]))
-  await fc.assert(alone, { seed, numRuns: scripts.length, examples: scripts.map((one) => [one]) })
+async function runEachAlone(scripts: Turn[][], isRegistered: boolean, failure: unknown): Promise<never> {
+  const alone = fc.asyncProperty(script, (only) => runInEmptyShop([only], isRegistered))
+  await fc.assert(alone, {
+    seed,
+    numRuns: scripts.length,
+    examples: scripts.map((one) => [one]),
+  })
   throw failure
 }
 
@@ -108,10 +188,14 @@ test(
   { timeout: 1000 * sequences + 600_000 },
   async () => {
     for (let batch = 0; batch < sequences / batchSize; batch++) {
-      const scripts = fc.sample(script, { seed: seed + batch, numRuns: batchSize })
-      await runInEmptyShop(scripts).catch((failure: unknown) => {
+      const scripts = fc.sample(script, {
+        seed: seed + batch,
+        numRuns: batchSize,
+      })
+      const isRegistered = (seed + batch) % 2 === 0
+      await runInEmptyShop(scripts, isRegistered).catch((failure: unknown) => {
         console.error(`Failed with SEED=${seed + batch}`, failure)
-        return runEachAlone(scripts, failure)
+        return runEachAlone(scripts, isRegistered, failure)
       })
     }
   },

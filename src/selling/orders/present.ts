@@ -17,6 +17,8 @@ import type { AdminOrder } from './admin/contract.ts'
 import { presentDevice } from './device.ts'
 import { revisionOf } from './revision.ts'
 import { cancelRequestsStore } from './links/cancel-requests-store.ts'
+import { stepsBesideRepairs } from './repairs/repair-rules.ts'
+import { findRepairs } from './repairs/repairs-of-orders-store.ts'
 import { returnsStore } from './returns/returns-store.ts'
 import { canBeCancelled, canBePaid, staffTransitions } from './status.ts'
 import type { StoredLine, StoredOrder } from './store.ts'
@@ -56,6 +58,7 @@ export async function presentAdminOrders(shop: OrdersShop, orders: StoredOrder[]
   const since = await timelineStore(db).statusSince(ids)
   const requested = await returnsStore(db).requestedOf(ids)
   const cancelRequests = await cancelRequestsStore(db).ofOrders(ids)
+  const repairs = await findRepairs(db, ids)
   return orders.map((order) => {
     const payments = attempts.get(order.id) ?? []
     const email = emails.get(order.userId) ?? ''
@@ -65,7 +68,11 @@ export async function presentAdminOrders(shop: OrdersShop, orders: StoredOrder[]
       isEmailed: email !== '' && sendsMail(shop),
       utr: payments.find(({ utr }) => utr !== null)?.utr ?? null,
       paymentStatus: payments[0]?.status ?? null,
-      nextSteps: staffTransitions(order.status, order.delivery),
+      nextSteps: stepsBesideRepairs(
+        staffTransitions(order.status, order.delivery),
+        order.lines,
+        repairs.get(order.id) ?? [],
+      ),
       // The consistency checks report an order without events; it is shown all the same.
       statusSince: (since.get(order.id) ?? order.placedAt).toISOString(),
       returnRequested: requested.has(order.id),

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, gte, getTableColumns, inArray, isNotNull, lte, sql,
 import type { Database } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { orderLines, orders } from './tables.ts'
+import { heldBackStates } from '../devices/device-states.ts'
+import { piecesToPack } from './packing/pieces-to-pack-store.ts'
 import { unpaidStatuses } from './status.ts'
 import { namesFrom, type AuditSubjects } from '../../platform/domains/audit-subjects.ts'
 
@@ -67,10 +69,12 @@ export function ordersStore(db: Database) {
 /** Adds the lines if `source` has a row. */
 const insertLines = (lines: StoredLine[], source: SQL) => sql`
   insert into ${orderLines}
-    (order_id, position, product_id, catalogue, name, image_url, unit_price_paise, quantity, discount_paise, hsn, tax_rate_bp)
+    (order_id, position, product_id, catalogue, name, image_url, unit_price_paise, quantity, discount_paise, hsn, tax_rate_bp, warranty_days, margin_purchase_id,
+      purchase_price_paise)
   select line.* from ${source}, json_to_recordset(${JSON.stringify(lines)}::json) as line ("orderId" text, "position" integer, "productId" uuid,
     "catalogue" text, "name" text, "imageUrl" text, "unitPricePaise" integer, "quantity" integer,
-    "discountPaise" integer, "hsn" text, "taxRateBp" integer)`
+    "discountPaise" integer, "hsn" text, "taxRateBp" integer, "warrantyDays" integer,
+    "marginPurchaseId" uuid, "purchasePricePaise" integer)`
 
 /** All columns are text or integers, which JSON represents exactly. */
 const lineFields = Object.entries(getTableColumns(orderLines)).map(
@@ -153,12 +157,11 @@ export function orderListsStore(db: Database) {
     /** Ids of counter sales since a moment, newest first. */
     soldAtCounterSince: (from: Date, limit: number) => soldAtCounterSince(db, from, limit),
 
-    /** The quantity of a product that orders and bookings hold now. */
+    /** The quantity of a product that orders, bookings and repairs hold now, with the devices that cannot be sold. */
     async heldQuantity(productId: string): Promise<number> {
       const [row] = await db
         .select({
-          quantity: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int
-            + (select coalesce(sum(held), 0)::int from booking_summaries where product_id = ${productId})`,
+          quantity: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int + (${heldBeside(productId)})`,
         })
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -202,3 +205,12 @@ export const ordersAuditSubjects: Record<string, AuditSubjects> = {
   },
   returns: { find: namesFrom((these) => sql`select id, order_id as name from returns where id = ${these}`) },
 }
+
+/** Pieces of an item that bookings and paid orders hold, and devices that cannot be sold. */
+const heldBeside = (productId: string) => sql`
+  select coalesce(sum(held), 0)::int from (
+    select held from booking_summaries where product_id = ${productId}
+    union all select 1 from device_summaries where product_id = ${productId} and state in ${heldBackStates}
+    union all select quantity from ${piecesToPack} as paid where product_id = ${productId}
+    union all select quantity from parts_of_repairs where product_id = ${productId} and part_state <> 'wanted'
+  ) as pieces`

@@ -183,6 +183,11 @@ export const orderLines = pgTable(
     hsn: text().notNull(),
     /** GST included in the price, in basis points: 1800 is 18 %. */
     taxRateBp: integer().notNull(),
+    /** Of a used device under the margin scheme: its life that is sold, and what the shop paid for it. */
+    marginPurchaseId: uuid(),
+    purchasePricePaise: integer().$type<Paise>(),
+    /** From the day on which it was handed over; null: none was stated. */
+    warrantyDays: integer(),
   },
   (line) => [
     primaryKey({ columns: [line.orderId, line.position] }),
@@ -196,11 +201,16 @@ export const orderLines = pgTable(
       'order_lines_discount',
       sql`${line.discountPaise} between 0 and ${line.unitPricePaise}::bigint * ${line.quantity}`,
     ),
+    check('order_lines_warranty', sql`${line.warrantyDays} > 0`),
+    check(
+      'order_lines_margin',
+      sql`num_nonnulls(${line.marginPurchaseId}, ${line.purchasePricePaise}) in (0, 2) and (${line.marginPurchaseId} is null or (${line.quantity} = 1 and ${line.purchasePricePaise} >= 0))`,
+    ),
     check('order_lines_tax_rate', sql`${line.taxRateBp} between 0 and 10000`),
   ],
 )
 
-/** IMEIs and serial numbers of the pieces of a line. A number is on one sale only, until its piece is returned. */
+/** IMEIs and serial numbers of the pieces of a line. A number, or a life of a device, is on one sale only, until its piece is returned. */
 export const orderLineSerials = pgTable(
   'order_line_serials',
   {
@@ -209,13 +219,28 @@ export const orderLineSerials = pgTable(
       .references(() => orders.id),
     position: integer().notNull(),
     serial: text().notNull(),
+    /** The device with this number, and the life of it that was sold; null for items whose pieces have no numbers in stock. */
+    deviceId: uuid(),
+    devicePurchaseId: uuid(),
     returnedAt: moment(),
   },
   (entry) => [
     primaryKey({ columns: [entry.orderId, entry.position, entry.serial] }),
-    uniqueIndex('order_line_serials_sold')
+    // A device may be sold again before its sale of before came back: it was bought back.
+    uniqueIndex('order_line_serials_sold_once')
       .on(entry.serial)
-      .where(sql`returned_at is null`),
+      .where(sql`returned_at is null and device_id is null`),
+    index('order_line_serials_serial').on(entry.serial),
+    uniqueIndex('order_line_serials_life')
+      .on(entry.devicePurchaseId)
+      .where(sql`device_purchase_id is not null and returned_at is null`),
+    index('order_line_serials_device')
+      .on(entry.deviceId)
+      .where(sql`device_id is not null`),
+    check(
+      'order_line_serials_of_device',
+      sql`(${entry.deviceId} is null) = (${entry.devicePurchaseId} is null)`,
+    ),
     check('order_line_serials_serial', sql`${entry.serial} ~ '^[0-9A-Z/-]{4,30}$'`),
   ],
 )

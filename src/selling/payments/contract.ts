@@ -11,9 +11,18 @@ export const OnAccountAmount = Rupees.min(amountLimits.min, amountLimits.tooSmal
 
 /**
  * `card`: by the shop's card machine; `finance`: a finance company pays (EMI); `bank`: a transfer; `offset`: what a return gives back
- * pays for new goods.
+ * pays for new goods; `exchange`: an old phone that the shop buys pays for them.
  */
-export const PaymentMethod = z.enum(['gateway', 'upi', 'cash', 'card', 'finance', 'bank', 'offset'])
+export const PaymentMethod = z.enum([
+  'gateway',
+  'upi',
+  'cash',
+  'card',
+  'finance',
+  'bank',
+  'offset',
+  'exchange',
+])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 /** How a refund that the gateway does not send is paid out. */
 export type PaidOutBy = Exclude<PaymentMethod, 'gateway'>

@@ -8,7 +8,7 @@ export type UnappliedReason = 'extra' | 'late' | 'differs' | 'goods_gone'
 export type AttentionReason = UnappliedReason | 'refund_failed'
 
 const moment = () => timestamp({ withTimezone: true })
-const knownMethods = sql.raw("'gateway', 'upi', 'cash', 'card', 'finance', 'bank', 'offset'")
+const knownMethods = sql.raw("'gateway', 'upi', 'cash', 'card', 'finance', 'bank', 'offset', 'exchange'")
 const knownStatuses = sql.raw("'open', 'reported', 'captured', 'failed', 'rejected'")
 
 /**
@@ -115,7 +115,7 @@ export const payments = pgTable(
       .where(sql`needs_attention`),
     check('payments_known_purpose', sql`${payment.purpose} in ('order', 'on_account')`),
     check('payments_order_named', sql`(${payment.purpose} = 'order') = (${payment.reference} is not null)`),
-    check('payments_known_method', sql`${payment.method} in (${knownMethods})`),
+    check('payments_method', sql`${payment.method} in (${knownMethods})`),
     index('payments_shift')
       .on(payment.shiftId)
       .where(sql`shift_id is not null`),
@@ -226,8 +226,8 @@ export const refunds = pgTable(
       .on(refund.shiftId)
       .where(sql`shift_id is not null`),
     check(
-      'refunds_paid_by',
-      sql`${refund.paidBy} is null or (${refund.method} = 'by_hand' and ${refund.paidBy} in ('upi', 'cash', 'card', 'finance', 'bank', 'offset'))`,
+      'refunds_paid_out_by',
+      sql`${refund.paidBy} is null or (${refund.method} = 'by_hand' and ${refund.paidBy} in ('upi', 'cash', 'card', 'finance', 'bank', 'offset', 'exchange'))`,
     ),
     check('refunds_cash_from_shift', sql`${refund.shiftId} is null or ${refund.paidBy} = 'cash'`),
     check('refunds_known_method', sql`${refund.method} in ('gateway', 'by_hand')`),

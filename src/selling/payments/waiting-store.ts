@@ -16,7 +16,16 @@ const disputesToAnswer = sql`disputes where status in ('open', 'action_required'
 const disputesAt = (now: Date) =>
   sql`disputes where status in ('open', 'action_required', 'under_review')
     or (status = 'lost' and changed_at >= ${new Date(now.getTime() - lostShownDays * dayMs)}::timestamptz)`
-const toConfirm = sql`order_summaries o where o.status = 'payment_to_confirm'`
+/** Of orders, and what customers reported on the link of a repair. */
+const toConfirm = sql`(
+  select o.id, o.full_name, o.total_paise, claim.utr, coalesce(claim.opened_at, o.placed_at) as reported_at
+  from order_summaries o
+    left join lateral (select utr, opened_at from payments where reference = o.id and status = 'reported' order by opened_at limit 1) claim on true
+  where o.status = 'payment_to_confirm'
+  union all
+  select r.id, r.full_name, p.amount_paise, p.utr, p.opened_at
+  from payments p join repair_job_summaries r on r.id = p.reference where p.status = 'reported'
+) as claims`
 const refundsByHand = sql`refunds r where r.method = 'by_hand' and r.status = 'requested'`
 
 export const waitingPayments: Waiting = {
@@ -33,11 +42,7 @@ export const waitingPayments: Waiting = {
     },
     paymentsToConfirm: {
       counted: () => toConfirm,
-      rows: () => sql`
-        select o.id, o.full_name, o.total_paise, claim.utr, coalesce(claim.opened_at, o.placed_at) as reported_at
-        from order_summaries o
-          left join lateral (select utr, opened_at from payments where reference = o.id and status = 'reported' order by opened_at limit 1) claim on true
-        where o.status = 'payment_to_confirm' order by o.placed_at, o.id`,
+      rows: () => sql`select * from ${toConfirm} order by reported_at, id`,
       present: (row) => ({
         id: text(row['id']),
         customer: text(row['full_name']),
@@ -49,14 +54,15 @@ export const waitingPayments: Waiting = {
     refunds: {
       counted: () => refundsByHand,
       rows: ({ sendsMail }) => sql`
-        select waiting.id, coalesce(waiting.reference, p.reference) as order_id, coalesce(o.full_name, b.full_name) as full_name,
-          coalesce(o.phone_number, b.phone_number) as phone_number, b.id is not null as is_of_booking, waiting.amount_paise - waiting.elsewhere_paise as owed_paise, waiting.requested_at,
+        select waiting.id, coalesce(waiting.reference, p.reference) as order_id, coalesce(o.full_name, b.full_name, r.full_name) as full_name,
+          coalesce(o.phone_number, b.phone_number, r.phone_number) as phone_number, b.id is not null as is_of_booking, waiting.amount_paise - waiting.elsewhere_paise as owed_paise, waiting.requested_at,
           (select upi_id from refund_upi_ids where order_id = coalesce(waiting.reference, p.reference)) as upi_id,
           ${sendsMail} and exists (select from user_names where id = o.user_id and email is not null) as is_emailed
         from (select * from ${refundsByHand}) as waiting
           join payments p on p.id = waiting.payment_id
           left join order_summaries o on o.id = coalesce(waiting.reference, p.reference)
           left join booking_summaries b on b.id = waiting.reference
+          left join repair_job_summaries r on r.id = waiting.reference
         order by waiting.requested_at, waiting.id`,
       present: (row) => ({
         id: text(row['id']),

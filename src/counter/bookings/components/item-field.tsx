@@ -16,11 +16,12 @@ export interface ChosenItem {
 
 interface ItemFieldProps {
   item: ChosenItem | undefined
+  label?: string
   onChoose: (item: ChosenItem | undefined) => void
 }
 
 /** The booked item by barcode, shop code or name; none for money that is kept for any purchase. */
-export function ItemField({ item, onChoose }: ItemFieldProps) {
+export function ItemField({ item, label = 'Item (empty for any purchase)', onChoose }: ItemFieldProps) {
   const [code, setCode] = useState('')
   const [found, setFound] = useState<ChosenItem[]>()
   const find = useAction(async () => {
@@ -56,7 +57,7 @@ export function ItemField({ item, onChoose }: ItemFieldProps) {
     )
   return (
     <div className="grid gap-2">
-      <Field label="Item (empty for any purchase)" name="item" hint="Barcode, shop code or name, then Enter.">
+      <Field label={label} name="item" hint="Barcode, shop code or name, then Enter.">
         <TextInput
           autoComplete="off"
           value={code}

@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
 import { cashReasonLabels } from '../cash-labels.ts'
 import { cashReasonsFor } from '../cash-rules.ts'
-import type { CashReason } from '../contract.ts'
+import type { EnteredReason } from '../contract.ts'
 import { typedRupeesError, typedRupees } from './typed-rupees.ts'
 
 const directions = [
@@ -30,7 +30,7 @@ export function CashForm({ drawerId }: { drawerId: string }) {
       const typed = new FormData(form)
       const body = {
         ...{ direction, amount: typedRupees(form, 'amount'), note: textIn(typed, 'note') },
-        reason: textIn(typed, 'reason') as CashReason,
+        reason: textIn(typed, 'reason') as EnteredReason,
       }
       await browserApi().drawers.moveCash({ params: { id: drawerId }, body, idempotencyKey: keyOf(body) })
       // The same tea again is another one.

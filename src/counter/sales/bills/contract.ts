@@ -71,6 +71,10 @@ export const CounterBill = z.object({
       /** The line is sold only with them. */
       needsSerial: z.boolean(),
       serials: z.array(z.object({ serial: z.string(), isReturned: z.boolean() })),
+      /** The last day of its warranty. */
+      warrantyUntil: z.iso.date().optional(),
+      /** Its item has devices by now: what comes back needs its number, also of pieces that were sold without. */
+      isSerialised: z.boolean().optional(),
     }),
   ),
   tenders: z.array(BillTender),

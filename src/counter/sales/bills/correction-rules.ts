@@ -20,6 +20,7 @@ export function whyUnchangeable({
   if (correctedBy !== null) return 'it was put right already'
   if (method === 'gateway') return 'it came by the payment provider'
   if (method === 'offset') return 'a return paid it'
+  if (method === 'exchange') return 'an old phone paid it'
   if (refundedPaise > 0) return 'some of it was given back'
   if (receivedAt !== null) return 'the bank has paid it'
   return undefined

@@ -6,8 +6,7 @@ import { toRupees } from '../../../platform/money/money.ts'
 import { documentsStore } from '../../../selling/invoices/documents-store.ts'
 import { orderNumberInAddress, parseOrderNumber } from '../../../selling/orders/admin/order-number-rules.ts'
 import { ordersOfNumbersStore } from '../../../selling/orders/orders-of-numbers-store.ts'
-import { normalizeSerial } from '../../../selling/orders/serials/serial-rules.ts'
-import { serialsStore } from '../../../selling/orders/serials/serials-store.ts'
+import { ordersWithNumber } from '../../../selling/orders/serials/orders-with-number.ts'
 import { isSold } from '../../../selling/orders/dues/is-sold.ts'
 import { orderListsStore, ordersStore, type StoredOrder } from '../../../selling/orders/store.ts'
 import { shopStore } from '../../../site/shop/store.ts'
@@ -50,7 +49,7 @@ async function idsOf(db: Database, { search, now }: Search): Promise<string[]> {
     return (await ordersOfNumbersStore(db).newest([phone], maxFound)).map(({ id }) => id)
   const billed = await documentsStore(db).orderOfCode(normalizeCode(search).toUpperCase())
   if (billed !== undefined) return [billed]
-  return serialsStore(db).ordersWith(normalizeSerial(search))
+  return ordersWithNumber(db, search)
 }
 
 /** The bill's QR code opens /o/{token}. The host is not compared, as for packing slips. */

@@ -1,6 +1,8 @@
 import { formerStaff, usersStore } from '../../../people/accounts/users-store.ts'
 import type { Database } from '../../../platform/database.ts'
 import { paise, toRupees } from '../../../platform/money/money.ts'
+import { catalogueStore } from '../../../selling/catalogue/store.ts'
+import { warrantyEnd } from '../../../selling/devices/warranty-rules.ts'
 import { documentKind } from '../../../selling/invoices/document-kind.ts'
 import { documentsStore, type TaxDocument } from '../../../selling/invoices/documents-store.ts'
 import { duesStore } from '../../../selling/orders/dues/dues-store.ts'
@@ -31,6 +33,7 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
   const due = await duesStore(db).ofOrder(id)
   const returns = await returnsStore(db).ofOrders([id])
   const serials = await serialsStore(db).ofOrder(id)
+  const serialised = await catalogueStore(db).serialised(order.lines.map(({ productId }) => productId))
   const documents = await documentsStore(db).ofOrders([id])
   const invoice = documents.find(({ kind }) => kind !== 'credit_note')
   const takers = payments.map(({ takenBy }) => takenBy)
@@ -39,11 +42,8 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
   return {
     order: id,
     date: order.placedAt.toISOString(),
-    ...{
-      channel: order.channel,
-      status: order.status,
-      link: order.channel === 'counter' ? order.linkToken : null,
-    },
+    ...{ channel: order.channel, status: order.status },
+    link: order.channel === 'counter' ? order.linkToken : null,
     creditNotes: documents
       .filter(({ kind }) => kind === 'credit_note')
       .map((note) => ({ id: note.id, code: note.code })),
@@ -59,7 +59,9 @@ export async function showBill(db: Database, id: string, now: Date): Promise<Cou
     deliveryFee: toRupees(order.deliveryPaise),
     roundOff: toRupees(order.roundOffPaise),
     total: toRupees(order.totalPaise),
-    lines: order.lines.map((line) => toLine(line, { shop, returns, serials })),
+    lines: order.lines.map((line) =>
+      toLine(line, { shop, returns, serials, serialised, handedOverAt: order.handedOverAt }),
+    ),
     tenders: payments
       .toSorted(byTime)
       .map((payment) => toTender(payment, booked.get(payment.id), nameOf(payment.takenBy))),
@@ -85,18 +87,31 @@ interface OfLines {
   shop: StoredShop
   returns: StoredReturn[]
   serials: StoredSerial[]
+  /** Of the items of the lines, those that have devices. */
+  serialised: ReadonlySet<string>
+  handedOverAt: Date | null
 }
 
-const toLine = (line: StoredOrder['lines'][number], { shop, returns, serials }: OfLines) => ({
+const toLine = (
+  line: StoredOrder['lines'][number],
+  { shop, returns, serials, serialised, handedOverAt }: OfLines,
+) => ({
   ...{ position: line.position, productId: line.productId, catalogue: line.catalogue, name: line.name },
   ...{ image: line.imageUrl, price: toRupees(line.unitPricePaise), quantity: line.quantity },
   ...{ discount: toRupees(line.discountPaise), amount: toRupees(lineAmount(line)) },
-  needsSerial: needsSerial(line.catalogue, shop.counter),
+  needsSerial: serialised.has(line.productId) || needsSerial(line.catalogue, shop.counter),
   returned: returnedPieces(returns, line.position),
   serials: serials
     .filter(({ position }) => position === line.position)
     .map(({ serial, returnedAt }) => ({ serial, isReturned: returnedAt !== null })),
+  ...withWarranty(handedOverAt, line.warrantyDays),
+  ...(serialised.has(line.productId) && { isSerialised: true }),
 })
+
+const withWarranty = (handedOverAt: Date | null, days: number | null) => {
+  const warrantyUntil = warrantyEnd(handedOverAt, days)
+  return warrantyUntil === null ? {} : { warrantyUntil }
+}
 
 const toBill = ({ id, kind, code, content }: TaxDocument) => ({
   ...{ id, code },

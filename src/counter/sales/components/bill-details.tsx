@@ -175,12 +175,15 @@ function BillChanges({ bill, onOpen }: { bill: CounterBill; onOpen: (opened: Ope
 
 const BillLines = ({ bill: { lines, discount, roundOff, total } }: { bill: CounterBill }) => (
   <dl className="sums">
-    {lines.map(({ position, name, quantity, amount, returned, serials }) => (
+    {lines.map(({ position, name, quantity, amount, returned, serials, warrantyUntil }) => (
       <div key={position}>
         <dt>
           {quantity} × {name}
           {serials.length > 0 && (
             <span className="muted t-sm num block">{serials.map(({ serial }) => serial).join(', ')}</span>
+          )}
+          {warrantyUntil && (
+            <span className="muted t-sm block">Warranty until {formatDay(warrantyUntil)}</span>
           )}
           {returned > 0 && <span className="muted t-sm block">{returned} came back</span>}
         </dt>

@@ -6,9 +6,10 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { discountShareBp, draftTotals } from '../draft/bill-sums.ts'
 import { noPaise, type DraftBill, type Exchange } from '../draft/draft-bill.ts'
-import { advanceOf, amountDue, restGivenBack } from '../draft/exchange.ts'
+import { advanceOf, amountDue, paidByOldPhones, restGivenBack } from '../draft/exchange.ts'
 import { discountText, parseDiscount } from '../draft/parse-discount.ts'
 import { CustomerFields } from './customer-fields.tsx'
+import { OldPhones } from './old-phones.tsx'
 import { TypedField } from './typed-field.tsx'
 import type { EditDraft } from './use-draft.ts'
 
@@ -29,6 +30,7 @@ export function BillPanel({ draft, edit, discountLimitBp, problem, onPay, onPark
     <Panel as="section" padded className="bill-panel" aria-label="Bill">
       <CustomerFields key={draft.id} draft={draft} edit={edit} />
       <DiscountFields draft={draft} edit={edit} limitBp={discountLimitBp} field={rest.discountField} />
+      <OldPhones draft={draft} edit={edit} />
       <Sums draft={draft} />
       {problem}
       <div className="pay-bar">
@@ -109,6 +111,9 @@ function Sums({ draft }: { draft: DraftBill }) {
         <dd className="num">{formatPaise(totalPaise)}</dd>
       </div>
       {draft.exchange && <ExchangeSums draft={draft} exchange={draft.exchange} />}
+      {paidByOldPhones(draft) > 0 && (
+        <Sum label="Old phone in exchange" amountPaise={paise(0 - paidByOldPhones(draft))} />
+      )}
       {draft.booking && <Sum label="Less advance" amountPaise={paise(0 - advanceOf(draft))} />}
     </dl>
   )

@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { devicePrints } from '../../tenders/components/print-page.ts'
 import { givenBackText, isGivenBack } from './given-back.ts'
 import type { DoneReturn } from '../returns/contract.ts'
+import type { DoneSale } from '../contract.ts'
 import { changeGiven, type DoneBill } from './use-sale.ts'
 
 interface DonePanelProps {
@@ -51,6 +52,7 @@ export function DonePanel({ done, onPrint, onPrintNote }: DonePanelProps) {
           </Link>
         </p>
       )}
+      {sale.exchange && <OldPhonesTaken exchange={sale.exchange} />}
       {returned && isGivenBack(returned) && <p className="change">{givenBackText(returned)}</p>}
       <SendBill phone={draft.customer.phone} link={sale.link} code={sale.bill.code} />
       <Button variant="line" icon={<Icon of={Printer} />} onClick={onPrint}>
@@ -72,6 +74,24 @@ export function DonePanel({ done, onPrint, onPrintNote }: DonePanelProps) {
     </Panel>
   )
 }
+
+/** What is still to be done with old phones: the seller signs, and may get money. */
+const OldPhonesTaken = ({
+  exchange: { phones, paidOut },
+}: {
+  exchange: NonNullable<DoneSale['exchange']>
+}) => (
+  <>
+    {paidOut > 0 && (
+      <p className="change num">{formatRupees(paidOut)} goes to the seller of the old phone.</p>
+    )}
+    {phones.map((id) => (
+      <Link key={id} to={`/used-phones/${id}`} className="link tap">
+        Print the seller’s declaration
+      </Link>
+    ))}
+  </>
+)
 
 interface SendBillProps {
   phone: string

@@ -11,6 +11,7 @@ import { Trash } from '../../../ui/icons/trash.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { useMay } from '../../../people/accounts/roles/use-may.ts'
+import { toCorrect } from '../draft/bill-problems.ts'
 import { draftLineAmount, lineDiscount } from '../draft/bill-sums.ts'
 import type { DraftLine } from '../draft/draft-bill.ts'
 import { changeLine, removeLine, takesSerials } from '../draft/draft-lines.ts'
@@ -117,7 +118,7 @@ function LineFields({ line, change }: LinePartProps) {
 }
 
 function MissingPieces({ line, missing, change }: LinePartProps & { missing: number }) {
-  const { left, held, heldUntil, needsSerial, isCounted } = line
+  const { left, held, heldUntil, needsSerial, isSerialised, isCounted } = line
   return (
     <div className="line-wide line-missing">
       <p>
@@ -125,7 +126,7 @@ function MissingPieces({ line, missing, change }: LinePartProps & { missing: num
         {held > 0 && ` Online buyers hold ${held}`}
         {held > 0 && heldUntil !== null && ` until ${formatDayTime(heldUntil)}`}
         {held > 0 && '.'}
-        {needsSerial && ' Please correct its stock before you sell it.'}
+        {needsSerial && ` ${toCorrect(isSerialised)}`}
       </p>
       {!needsSerial && (
         <Checkbox

@@ -9,7 +9,14 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import type { PayBackBy } from '../../tenders/contract.ts'
 import { draftTotals } from '../draft/bill-sums.ts'
 import type { DraftBill } from '../draft/draft-bill.ts'
-import { advanceOf, leftToPay, offsetOf, restGivenBack } from '../draft/exchange.ts'
+import {
+  advanceOf,
+  leftToPay,
+  offsetOf,
+  paidByOldPhones,
+  restGivenBack,
+  restOfOldPhones,
+} from '../draft/exchange.ts'
 import { removeTender, takeTender } from '../draft/tenders.ts'
 import { drawerRefusal } from '../../drawers/components/drawer-refusal.tsx'
 import { ManagerDialog } from './manager-dialog.tsx'
@@ -48,6 +55,7 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
         tenders={draft.tenders}
         offsetPaise={draft.exchange && offsetOf(draft)}
         advancePaise={draft.booking && advanceOf(draft)}
+        oldPhonesPaise={paidByOldPhones(draft)}
         onRemove={draft.isSent ? undefined : (key) => edit((known) => removeTender(known, key))}
       />
       {isPaidLater && <PaidLater draft={draft} edit={edit} />}
@@ -68,6 +76,7 @@ export function PayPanel({ draft, edit, sale, onCode, onBack }: PayPanelProps) {
       )}
       {leftPaise === 0 && <Change tenders={draft.tenders} />}
       {leftPaise === 0 && <GivenBack draft={draft} />}
+      {leftPaise === 0 && <PaidOut draft={draft} />}
       <Refusal sale={sale} />
       {drawerRefusal(sale.failure, () => void sale.run())}
       {code === 'customer_state_needed' && <StateField draft={draft} edit={edit} />}
@@ -123,6 +132,18 @@ const payBackTexts: Record<PayBackBy, string> = {
   upi: 'by UPI',
   bank: 'by bank transfer',
   as_paid: 'as it was paid',
+}
+
+/** What old phones are worth beyond the bill. */
+function PaidOut({ draft }: { draft: DraftBill }) {
+  const restPaise = restOfOldPhones(draft)
+  if (restPaise === 0) return null
+  return (
+    <p className="change" role="status">
+      Pay for the old phone {payBackTexts[draft.payOutBy ?? 'cash']}{' '}
+      <span className="change-amount num">{formatPaise(restPaise)}</span>
+    </p>
+  )
 }
 
 /** What the goods that come back are worth beyond the new items. */

@@ -16,6 +16,7 @@ export const printingOf = ({ sale, draft, returned }: DoneBill, format: Format):
   isDue: sale.due > 0,
   payments: [
     ...(returned ? [{ label: labelOf('offset'), amountPaise: fromRupees(returned.offset) }] : []),
+    ...(sale.exchange ? [{ label: labelOf('exchange'), amountPaise: fromRupees(sale.exchange.paid) }] : []),
     ...draft.tenders.map(({ method, amountPaise, tenderedPaise }) => ({
       label: tenderKeys[method].label,
       amountPaise: tenderedPaise ?? amountPaise,
@@ -27,12 +28,13 @@ export const printingOf = ({ sale, draft, returned }: DoneBill, format: Format):
 
 /** The credit note of a return, with the ways in which its amount goes back. */
 export const noteOf = (
-  { order, creditNote, offset, cash, gateway, toSend }: DoneReturn,
+  { order, creditNote, offset, cash, gateway, toSend, phone = 0 }: DoneReturn,
   format: Format,
 ): Printing => ({
   ...{ order, document: creditNote!.id, link: null, isCopy: false, format },
   payments: [
     { label: 'For new items', amountPaise: fromRupees(offset) },
+    { label: 'Old phone given back', amountPaise: fromRupees(phone) },
     { label: 'Given back in cash', amountPaise: fromRupees(cash) },
     { label: 'Goes back online', amountPaise: fromRupees(gateway) },
     { label: 'Will be sent', amountPaise: fromRupees(toSend) },
@@ -64,5 +66,6 @@ const dueOf = (due: number, until: string | null | undefined) =>
 /** Of payments by other ways than the counter's too. */
 export function labelOf(method: PaymentMethod) {
   if (method === 'gateway') return 'Online'
+  if (method === 'exchange') return 'Old phone in exchange'
   return method === 'offset' ? 'Returned goods' : tenderKeys[method].label
 }

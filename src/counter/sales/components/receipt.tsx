@@ -1,6 +1,7 @@
 import { renderSVG } from 'uqr'
 import { documentTitles } from '../../../selling/invoices/presentation/format.ts'
 import type { DocumentLine, InvoiceDocument } from '../../../selling/invoices/contract.ts'
+import { descriptionOf, serialsOf } from '../../../selling/invoices/presentation/line-tables.ts'
 import { printable } from '../../../selling/invoices/presentation/printable.ts'
 import { formatAmount } from '../../../platform/money/money.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
@@ -84,7 +85,12 @@ const ReceiptLines = ({ lines }: { lines: DocumentLine[] }) => (
   <ul className="receipt-lines">
     {lines.map((line) => (
       <li key={line.position}>
-        <span className="receipt-wide">{line.description}</span>
+        <span className="receipt-wide">{descriptionOf(line)}</span>
+        {serialsOf(line).map((serial) => (
+          <span key={serial} className="receipt-wide">
+            {serial}
+          </span>
+        ))}
         <span>
           {line.quantity} × {formatAmount(line.unitPricePaise ?? 0)}
           {line.discountPaise > 0 && ` − ${formatAmount(line.discountPaise)}`}

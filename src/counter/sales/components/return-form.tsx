@@ -17,7 +17,7 @@ import type { DoneReturn, ReturnAmount } from '../returns/contract.ts'
 import { deviceDrawer } from '../../drawers/device-drawer.ts'
 import { drawerRefusal } from '../../drawers/components/drawer-refusal.tsx'
 import { givenBackText } from './given-back.ts'
-import { ReturnLine, type Returned } from './return-line.tsx'
+import { ReturnLine, toReturnedLine, type Returned } from './return-line.tsx'
 import { fetchWorth, piecesOf, worthInPaise } from './worth.ts'
 
 interface ReturnFormProps {
@@ -30,9 +30,7 @@ interface ReturnFormProps {
 type ReturnedByPosition = Record<number, Returned>
 
 const linesOf = (returned: ReturnedByPosition) =>
-  Object.entries(returned).map(([position, { quantity, isDamaged, serials }]) => ({
-    ...{ position: Number(position), quantity, restocked: isDamaged ? 0 : quantity, serials },
-  }))
+  Object.entries(returned).map(([position, line]) => toReturnedLine(Number(position), line))
 
 /** What is typed of the return, and what is done with it. */
 function useReturn({ bill, onDone }: ReturnFormProps) {
@@ -43,6 +41,7 @@ function useReturn({ bill, onDone }: ReturnFormProps) {
   const [lateReason, setLateReason] = useState('')
   const [key] = useState(() => crypto.randomUUID())
   const [isExchange, setIsExchange] = useState(false)
+  const [givePhoneBack, setGivePhoneBack] = useState(false)
   const { worth, problem } = useWorth(bill.order, returned, { payBackBy, isExchange })
   const navigate = useNavigate()
 
@@ -51,6 +50,7 @@ function useReturn({ bill, onDone }: ReturnFormProps) {
       body: {
         ...{ order: bill.order, lines: linesOf(returned), reason, lateReason, payBackBy },
         ...deviceDrawer.request(),
+        givePhoneBack: givePhoneBack && worth?.oldPhone !== undefined,
         shownWorth: worth?.worth ?? 0,
       },
       idempotencyKey: key,
@@ -89,6 +89,8 @@ function useReturn({ bill, onDone }: ReturnFormProps) {
     setReason,
     lateReason,
     setLateReason,
+    givePhoneBack,
+    setGivePhoneBack,
   }
   return { ...fields, isExchange, setIsExchange, worth, problem, takeGoods, exchange, check }
 }
@@ -139,6 +141,13 @@ export function ReturnForm(props: ReturnFormProps) {
         payBackBy={form.payBackBy}
         onChoose={form.setPayBackBy}
       />
+      {worth?.oldPhone && !isExchange && (
+        <Checkbox
+          label={`Give the old phone back instead of ${formatRupees(worth.oldPhone.amount)}: ${worth.oldPhone.name}, ${worth.oldPhone.imei}`}
+          checked={form.givePhoneBack}
+          onChange={({ target }) => form.setGivePhoneBack(target.checked)}
+        />
+      )}
       {worth && worth.lowersDue > 0 && (
         <p className="soft">{formatRupees(worth.lowersDue)} comes off what is still due of this bill.</p>
       )}

@@ -39,7 +39,8 @@ interface ScanProps {
   edit: EditDraft
 }
 
-function ScanText({ scan: { key, code, state, soldOn }, edit }: ScanProps) {
+function ScanText({ scan: { key, code, state, soldOn, why }, edit }: ScanProps) {
+  if (state === 'elsewhere') return <p>{why}</p>
   if (state === 'waiting') return <Spinner label={`Looking for ${code}`} />
   if (state === 'choice')
     return (
@@ -102,7 +103,7 @@ function Choice({ scan, hasKeys, edit }: ScanProps & { hasKeys: boolean }) {
   return (
     <ul className="choices">
       {scan.items?.map((item, place) => (
-        <li key={item.productId}>
+        <li key={`${item.productId} ${item.serial}`}>
           <button
             type="button"
             className="choice"
@@ -112,7 +113,7 @@ function Choice({ scan, hasKeys, edit }: ScanProps & { hasKeys: boolean }) {
             <span className="min-w-0">
               <span className="choice-name">{item.name}</span>
               <span className="muted t-sm block">
-                {[item.brand, item.model, item.left !== null && `${item.left} left`]
+                {[item.serial, item.brand, item.model, item.left !== null && `${item.left} left`]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

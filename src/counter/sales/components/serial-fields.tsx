@@ -1,4 +1,4 @@
-import { normalizeSerial, serialProblem } from '../../../selling/orders/serials/serial-rules.ts'
+import { normalizeSerial, serialProblem } from '../../../selling/devices/serial-rules.ts'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-import { formatPaise, type Paise } from '../../../platform/money/money.ts'
+import { formatPaise, paise, type Paise } from '../../../platform/money/money.ts'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { X } from '../../../ui/icons/x.tsx'
@@ -12,11 +12,19 @@ interface TakenTendersProps {
   offsetPaise?: Paise | undefined
   /** What was paid before, for a booking. */
   advancePaise?: Paise | undefined
+  /** What old phones pay. */
+  oldPhonesPaise?: Paise
   /** Undefined if nothing may change. */
   onRemove: ((key: number) => void) | undefined
 }
 
-export const TakenTenders = ({ tenders, offsetPaise, advancePaise, onRemove }: TakenTendersProps) => (
+export const TakenTenders = ({
+  tenders,
+  offsetPaise,
+  advancePaise,
+  oldPhonesPaise = paise(0),
+  onRemove,
+}: TakenTendersProps) => (
   <ul className="taken" aria-label="Payments taken">
     {offsetPaise !== undefined && (
       <li>
@@ -28,6 +36,12 @@ export const TakenTenders = ({ tenders, offsetPaise, advancePaise, onRemove }: T
       <li>
         <span>Advance</span>
         <span className="num ml-auto">{formatPaise(advancePaise)}</span>
+      </li>
+    )}
+    {oldPhonesPaise > 0 && (
+      <li>
+        <span>Old phone in exchange</span>
+        <span className="num ml-auto">{formatPaise(oldPhonesPaise)}</span>
       </li>
     )}
     {tenders.map(({ key, method, amountPaise, tenderedPaise, slip }) => (

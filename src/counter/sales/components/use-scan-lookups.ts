@@ -4,7 +4,7 @@ import { useIsOffline } from '../../../ui/offline.ts'
 import type { DraftBill } from '../draft/draft-bill.ts'
 import { changeScan, resolveScan } from '../draft/draft-scans.ts'
 import { storedDrafts } from '../draft/stored-drafts.ts'
-import { beep } from './beep.ts'
+import { beep } from '../../../ui/feedback/beep.ts'
 
 /** Looks up what was scanned, one code after the other: an IMEI belongs to the phone that was scanned before it. */
 export function useScanLookups({ id, scans, isSent }: DraftBill) {

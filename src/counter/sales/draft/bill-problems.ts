@@ -1,5 +1,5 @@
 import { formatRupees, fromRupees } from '../../../platform/money/money.ts'
-import { serialProblem } from '../../../selling/orders/serials/serial-rules.ts'
+import { serialProblem } from '../../../selling/devices/serial-rules.ts'
 import { discountShareBp, draftTotals } from './bill-sums.ts'
 import type { DraftBill, DraftLine } from './draft-bill.ts'
 import { missingPieces } from './draft-lines.ts'
@@ -31,13 +31,17 @@ const noItems = ({ exchange }: DraftBill) =>
     ? 'Please add a new item, or remove what comes back and give it back under Bills.'
     : 'Please add an item to the bill.'
 
+/** What is done about pieces that are not counted, of items that are sold by number. */
+export const toCorrect = (isSerialised: boolean | undefined) =>
+  isSerialised ? 'Please look up its devices first.' : 'Please correct its stock first.'
+
 export function lineProblem(draft: DraftBill, line: DraftLine): string | undefined {
-  const { name, mrp, pricePaise, quantity, serials, left, needsSerial, isCounted } = line
+  const { name, mrp, pricePaise, quantity, serials, left, needsSerial, isSerialised, isCounted } = line
   if (pricePaise === 0) return `Please enter the price of ${name}.`
   if (mrp !== null && pricePaise > fromRupees(mrp))
     return `${name} cannot cost more than its MRP of ${formatRupees(mrp)}.`
   if (missingPieces(draft, line) > 0 && (needsSerial || !isCounted))
-    return `The shop counts ${left} of ${name}.${needsSerial ? ' Please correct its stock first.' : ''}`
+    return `The shop counts ${left} of ${name}.${needsSerial ? ` ${toCorrect(isSerialised)}` : ''}`
   const known = draft.lines.flatMap((each) => each.serials)
   for (const serial of serials) {
     const problem = serialProblem(serial)

@@ -57,6 +57,16 @@ describe('lines', () => {
     expect(after.lines.map(({ pricePaise }) => pricePaise)).toEqual([500_00, 700_00])
   })
 
+  test('a device that is scanned is its own piece, once, or gives a piece without a number its own', () => {
+    const device = (serial: string) => item(64_999, { isSerialised: true, needsSerial: true, serial })
+    const [first, second] = [device(imei), device('356938035643809')]
+    expect(billOf(first, second, first).lines).toMatchObject([
+      { quantity: 2, serials: [imei, '356938035643809'] },
+    ])
+    const { serial, ...byBarcode } = first
+    expect(billOf(byBarcode, first).lines).toMatchObject([{ quantity: 1, serials: [serial] }])
+  })
+
   test('fewer pieces have fewer serial numbers', () => {
     const two = changeLine(billOf(phone), 1, { quantity: 2, serials: [imei, '356938035643809'] })
     expect(changeLine(two, 1, { quantity: 1 }).lines[0]?.serials).toEqual([imei])
@@ -104,6 +114,11 @@ describe('scans', () => {
   })
 
   test('a sold IMEI says with which order', () => {
+    expect(
+      scanned(empty, imei, { by: 'serial', items: [], soldOn: null, elsewhere: 'It is away.' }),
+    ).toMatchObject({
+      scans: [{ state: 'elsewhere', why: 'It is away.' }],
+    })
     expect(scanned(empty, imei, { by: 'serial', items: [phone], soldOn: 'ORD-1' })).toMatchObject({
       lines: [],
       scans: [{ state: 'sold', soldOn: 'ORD-1' }],

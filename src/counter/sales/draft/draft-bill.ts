@@ -6,7 +6,7 @@ import type { PayBackBy } from '../../tenders/contract.ts'
 /** A fixed amount, or a share in hundredths of a percent. */
 export type Discount = { amountPaise: Paise; rateBp?: never } | { rateBp: number; amountPaise?: never }
 
-export interface DraftLine extends CounterItem {
+export interface DraftLine extends Omit<CounterItem, 'serial'> {
   key: number
   quantity: number
   pricePaise: Paise
@@ -21,11 +21,13 @@ export interface DraftLine extends CounterItem {
 export interface Scan {
   key: number
   code: string
-  state: 'waiting' | 'failed' | 'unknown' | 'choice' | 'sold' | 'bill' | 'order'
+  state: 'waiting' | 'failed' | 'unknown' | 'choice' | 'sold' | 'elsewhere' | 'bill' | 'order'
   /** Of a choice: the items that the code or name fits. */
   items?: CounterItem[] | undefined
   /** Of a serial number that was sold, of a bill's number or QR code, and of an online order that is to be paid: the order. */
   soldOn?: string | undefined
+  /** Of a device that cannot be sold: where it is. */
+  why?: string | undefined
 }
 
 export interface Tender {
@@ -46,6 +48,7 @@ interface ExchangedLine {
   /** How many can be sold again. */
   restocked: number
   serials: string[]
+  notSoldAgain?: { serial: string; to: 'withheld' | 'scrapped' }[]
 }
 
 /** Goods of an earlier bill that come back and pay for the new items first. */
@@ -73,6 +76,14 @@ interface BilledBooking {
   item: { productId: string; quantity: number; held: number; pricePaise: Paise | null } | null
 }
 
+/** A used phone that the shop buys with the bill. */
+export interface OldPhone {
+  id: string
+  name: string
+  imei: string
+  pricePaise: Paise
+}
+
 /** Of what is stored: a bill of another format is left alone. */
 export const format = 1
 
@@ -98,6 +109,9 @@ export interface DraftBill {
   }
   exchange?: Exchange | undefined
   booking?: BilledBooking | undefined
+  usedPhones?: OldPhone[] | undefined
+  /** How the seller gets what old phones are worth beyond the bill. */
+  payOutBy?: 'cash' | 'upi' | 'bank' | undefined
   tenders: Tender[]
   /** What the tenders leave is paid later, by this day. */
   dueUntil?: string | undefined
@@ -113,7 +127,7 @@ export const newDraft = (id: string, startedAt: Date): DraftBill => ({
 })
 
 /** Nothing is lost if it goes. */
-export const isEmpty = ({ lines, scans, customer, exchange }: DraftBill) =>
-  lines.length === 0 && scans.length === 0 && customer.phone === '' && !exchange
+export const isEmpty = ({ lines, scans, customer, exchange, usedPhones = [] }: DraftBill) =>
+  [...lines, ...scans, ...usedPhones].length === 0 && customer.phone === '' && !exchange
 
 export const noPaise = paise(0)

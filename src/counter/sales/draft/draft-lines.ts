@@ -3,18 +3,31 @@ import type { CounterItem } from '../contract.ts'
 import { maxQuantity } from '../line-rules.ts'
 import type { DraftBill, DraftLine } from './draft-bill.ts'
 
-/** Adds one piece: to the line of the item if that has its price and no discount of its own, else on a new line. */
-export function addItem(draft: DraftBill, item: CounterItem): DraftBill {
+/**
+ * Adds one piece: to the line of the item if that has its price and no discount of its own, else on a new line. The number of a device is
+ * that of a piece which has none yet, or of one more.
+ */
+export function addItem(draft: DraftBill, { serial, ...item }: CounterItem): DraftBill {
+  if (serial !== undefined && hasSerial(draft, serial)) return draft
+  const serials = serial === undefined ? [] : [serial]
   const pricePaise = fromRupees(item.price)
   const same = draft.lines.find(
     (line) =>
       line.productId === item.productId && line.pricePaise === pricePaise && line.discount === undefined,
   )
-  if (same) return changeLine(draft, same.key, { ...item, quantity: same.quantity + 1 })
+  if (same)
+    return changeLine(draft, same.key, {
+      ...item,
+      quantity: same.quantity + (serial !== undefined && lacksSerial(same) ? 0 : 1),
+      serials: [...same.serials, ...serials],
+    })
   const key = draft.lastKey + 1
-  const line = { ...item, key, quantity: 1, pricePaise, serials: [], isCounted: false }
+  const line = { ...item, key, quantity: 1, pricePaise, serials, isCounted: false }
   return { ...draft, lastKey: key, lines: [...draft.lines, line] }
 }
+
+export const hasSerial = ({ lines }: DraftBill, serial: string) =>
+  lines.some(({ serials }) => serials.includes(serial))
 
 export const changeLine = (draft: DraftBill, key: number, change: Partial<DraftLine>): DraftBill => ({
   ...draft,

@@ -1,8 +1,8 @@
 import { parseMobileNumber } from '../../../platform/mobile-number.ts'
-import { isImei, normalizeSerial } from '../../../selling/orders/serials/serial-rules.ts'
+import { isImei, normalizeSerial } from '../../../selling/devices/serial-rules.ts'
 import type { CounterItem, FoundItems } from '../contract.ts'
 import type { DraftBill, Scan } from './draft-bill.ts'
-import { addItem, changeLine, lacksSerial } from './draft-lines.ts'
+import { addItem, changeLine, hasSerial, lacksSerial } from './draft-lines.ts'
 
 export function addScan(draft: DraftBill, code: string): DraftBill {
   const key = draft.lastKey + 1
@@ -20,9 +20,14 @@ export const changeScan = (draft: DraftBill, key: number, change: Partial<Scan>)
 })
 
 /** Adds what was found. A scan that another tab has resolved meanwhile changes nothing. */
-export function resolveScan(draft: DraftBill, key: number, { items, soldOn }: FoundItems): DraftBill {
+export function resolveScan(
+  draft: DraftBill,
+  key: number,
+  { items, soldOn, elsewhere }: FoundItems,
+): DraftBill {
   const scan = draft.scans.find((each) => each.key === key)
   if (scan?.state !== 'waiting') return draft
+  if (elsewhere !== undefined) return changeScan(draft, key, { state: 'elsewhere', why: elsewhere })
   if (soldOn !== null) return changeScan(draft, key, { state: 'sold', soldOn })
   const [first, ...others] = items
   if (!first)
@@ -36,12 +41,11 @@ export function resolveScan(draft: DraftBill, key: number, { items, soldOn }: Fo
 export const chooseItem = (draft: DraftBill, key: number, item: CounterItem) =>
   addItem(removeScan(draft, key), item)
 
-/** An IMEI that no item has as its code belongs to the newest phone that has none yet. */
+/** An IMEI that no item has as its code belongs to the newest phone that has none yet; devices are known by theirs. */
 function withSerial(draft: DraftBill, { key, code }: Scan): DraftBill | undefined {
   const serial = normalizeSerial(code)
-  const line = draft.lines.findLast(lacksSerial)
-  const isTaken = draft.lines.some(({ serials }) => serials.includes(serial))
-  if (!line || !isImei(serial) || isTaken) return undefined
+  const line = draft.lines.findLast((each) => lacksSerial(each) && !each.isSerialised)
+  if (!line || !isImei(serial) || hasSerial(draft, serial)) return undefined
   return changeLine(removeScan(draft, key), line.key, { serials: [...line.serials, serial] })
 }
 

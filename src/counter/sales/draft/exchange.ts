@@ -3,9 +3,10 @@ import { paise, sum, toRupees, type Paise } from '../../../platform/money/money.
 import type { NewReturn } from '../returns/contract.ts'
 import { draftTotals } from './bill-sums.ts'
 import { noPaise, type DraftBill, type Exchange } from './draft-bill.ts'
+import { oldPhonesPay, oldPhonesRest } from './old-phones.ts'
 import { toSaleRequest } from './sale-request.ts'
 
-type Bill = Pick<DraftBill, 'lines' | 'discount' | 'exchange' | 'booking'>
+type Bill = Pick<DraftBill, 'lines' | 'discount' | 'exchange' | 'booking' | 'usedPhones'>
 
 /** What is the customer's: in whole rupees it pays for new items. */
 const customersWorth = ({ exchange }: Pick<DraftBill, 'exchange'>) =>
@@ -24,9 +25,17 @@ export const restGivenBack = (draft: Bill) => paise(customersWorth(draft) - offs
 export const advanceOf = (draft: Bill): Paise =>
   paise(Math.min(draft.booking?.advancePaise ?? 0, draftTotals(draft).totalPaise - offsetOf(draft)))
 
-/** What the customer pays, after what the goods that come back and an advance pay. */
-export const amountDue = (draft: Bill): Paise =>
+const beforeOldPhones = (draft: Bill): Paise =>
   paise(draftTotals(draft).totalPaise - offsetOf(draft) - advanceOf(draft))
+
+/** What old phones pay of the bill, after what the goods that come back and an advance pay. */
+export const paidByOldPhones = (draft: Bill): Paise => oldPhonesPay(draft, beforeOldPhones(draft))
+
+/** What the sellers of old phones get beyond the bill. */
+export const restOfOldPhones = (draft: Bill): Paise => oldPhonesRest(draft, beforeOldPhones(draft))
+
+/** What the customer pays, after all that pays before the tenders. */
+export const amountDue = (draft: Bill): Paise => paise(beforeOldPhones(draft) - paidByOldPhones(draft))
 
 /** What is still to be paid; negative if the bill became smaller after it was paid. */
 export const leftToPay = (draft: Bill & Pick<DraftBill, 'tenders'>): Paise =>
@@ -50,8 +59,8 @@ export function exchangeRequest(
   const { order, lines, reason, lateReason, payBackBy, worthPaise } = exchange
   return {
     ...{ order, reason, lateReason, payBackBy, shownWorth: toRupees(worthPaise) },
-    lines: lines.map(({ position, quantity, restocked, serials }) => ({
-      ...{ position, quantity, restocked, serials },
+    lines: lines.map(({ position, quantity, restocked, serials, notSoldAgain }) => ({
+      ...{ position, quantity, restocked, serials, notSoldAgain },
     })),
     ...drawer,
     sale: { ...toSaleRequest(draft), ...drawer },

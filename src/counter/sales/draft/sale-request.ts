@@ -4,6 +4,7 @@ import type { NewSale } from '../contract.ts'
 import { billDiscount, draftTotals, lineDiscount } from './bill-sums.ts'
 import type { DraftBill, DraftLine, Tender } from './draft-bill.ts'
 import { missingPieces } from './draft-lines.ts'
+import { oldPhonesRequest } from './old-phones.ts'
 
 /** The draft as the server takes it, in rupees. */
 export function toSaleRequest(draft: DraftBill): z.input<typeof NewSale> {
@@ -15,6 +16,7 @@ export function toSaleRequest(draft: DraftBill): z.input<typeof NewSale> {
     customer: customerRequest(draft),
     tenders: draft.tenders.map(tenderRequest),
     ...(draft.booking && { booking: draft.booking.id }),
+    ...oldPhonesRequest(draft),
     ...(draft.dueUntil !== undefined && { due: { until: draft.dueUntil } }),
     shownTotal: toRupees(draftTotals(draft).totalPaise),
   }

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../platform/database.ts'
 import { toRupees } from '../../../platform/money/money.ts'
 import { shopStore } from '../../../site/shop/store.ts'
 import { normalizeBarcode } from '../../../selling/catalogue/barcode-rules.ts'
+import { findByCode } from '../../../selling/catalogue/product-admin/find-by-code.ts'
+import { findByName } from '../../../selling/catalogue/product-admin/find-by-name.ts'
 import {
   staffProductsStore,
   type StaffProduct,
 } from '../../../selling/catalogue/product-admin/staff-products-store.ts'
-import { unlimited } from '../../../selling/catalogue/search/correction-limit.ts'
-import { searchRequest } from '../../../selling/catalogue/search/search-request.ts'
-import { searchAllCatalogues } from '../../../selling/catalogue/search/search-all.ts'
 import { parseOrderNumber } from '../../../selling/orders/admin/order-number-rules.ts'
 import { holdsStore } from '../../../selling/orders/holds/holds-store.ts'
-import { normalizeSerial } from '../../../selling/orders/serials/serial-rules.ts'
+import { deviceSearchStore } from '../../../selling/devices/device-search-store.ts'
+import type { StoredDevice } from '../../../selling/devices/devices-store.ts'
+import { deviceNotThere } from '../../../selling/devices/errors.ts'
+import { lastDigits, normalizeSerial } from '../../../selling/devices/serial-rules.ts'
 import { serialsStore } from '../../../selling/orders/serials/serials-store.ts'
 import type { CounterItem, FoundItems } from '../contract.ts'
 import { needsSerial } from '../sale-rules.ts'
@@ -20,42 +23,60 @@ type App = Pick<FastifyInstance, 'db' | 'searchCaches'>
 
 const maxFound = 8
 
-/** What a scan or a typed text means, in this order: a number that was sold, a barcode or a shop code, a name. */
+/**
+ * What a scan or a typed text means, in this order: the number of a device, a number that was sold, a barcode or a shop code, a name.
+ * Six digits can be the last ones of devices in stock, and a code.
+ */
 export async function findItems(app: App, code: string): Promise<FoundItems> {
+  const device = (await deviceSearchStore(app.db).byNumbers([normalizeSerial(code)])).values().next().value
+  if (device && device.state !== 'in_stock') return elsewhere(device)
+  const devices = device ? [device] : await devicesWithLastDigits(app.db, code)
+  const pieces = await presentDevices(app, devices)
+  if (device) return { by: 'serial', items: pieces, soldOn: null }
+  const others = await findOthers(app, code)
+  return pieces.length === 0
+    ? others
+    : { by: 'serial', items: [...pieces, ...(others.by === 'name' ? [] : others.items)], soldOn: null }
+}
+
+const elsewhere = ({ number, state, orderId }: StoredDevice): FoundItems =>
+  state === 'sold' && orderId !== null
+    ? { by: 'serial', items: [], soldOn: orderId }
+    : { by: 'serial', items: [], soldOn: null, elsewhere: deviceNotThere(number, state, orderId).message }
+
+async function devicesWithLastDigits(db: Database, code: string) {
+  const digits = lastDigits(code)
+  if (digits === undefined) return []
+  const devices = await deviceSearchStore(db).byLastDigits(digits, maxFound)
+  return devices.filter(({ state }) => state === 'in_stock')
+}
+
+/** The item of each device, with its number. */
+async function presentDevices(app: App, devices: StoredDevice[]) {
+  const stored = await staffProductsStore(app.db).byIdsAndBarcodes(
+    devices.map(({ productId }) => productId),
+    [],
+  )
+  const items = new Map((await presentItems(app, stored)).map((item) => [item.productId, item]))
+  return devices.flatMap(({ productId, number: serial }) => {
+    const item = items.get(productId)
+    return item ? { ...item, serial } : []
+  })
+}
+
+async function findOthers(app: App, code: string): Promise<FoundItems> {
   const [sold] = await serialsStore(app.db).sold([normalizeSerial(code)])
   if (sold) return { by: 'serial', items: [], soldOn: sold.orderId }
-  const coded = await byCode(app, code)
+  const coded = await findByCode(app.db, code)
   if (coded.items.length > 0)
     return { by: coded.by, items: await presentItems(app, coded.items), soldOn: null }
-  const named = isNoName(code) ? [] : await byName(app, code)
+  const named = isNoName(code) ? [] : await findByName(app, code, maxFound)
   return { by: named.length > 0 ? 'name' : 'nothing', items: await presentItems(app, named), soldOn: null }
 }
 
 /** A barcode, an IMEI, or the number or QR code of a bill, to which the search would offer what is similar. */
 const isNoName = (code: string) =>
   /^\d{8,}$/.test(normalizeBarcode(code)) || URL.canParse(code) || parseOrderNumber(code) !== undefined
-
-/** All items that share the code. */
-async function byCode({ db }: App, code: string) {
-  const products = staffProductsStore(db)
-  const barcode = normalizeBarcode(code)
-  const scanned = (await products.byIdsAndBarcodes([], [barcode])).filter(({ isArchived }) => !isArchived)
-  const typed = /^\d{1,9}$/.test(barcode) ? await products.byShopCode(Number(barcode)) : []
-  const ids = new Set(scanned.map(({ id }) => id))
-  const items = [...scanned, ...typed.filter(({ id }) => !ids.has(id))]
-  return { by: scanned.length > 0 ? ('barcode' as const) : ('shop_code' as const), items }
-}
-
-/** By the shop's search, in its order. */
-async function byName({ db, searchCaches }: App, q: string) {
-  const { caches } = searchRequest(searchCaches, q, unlimited)
-  const { items } = await searchAllCatalogues(caches, { q, limit: maxFound })
-  const ids = items.map(({ product }) => product._id)
-  const stored = new Map(
-    (await staffProductsStore(db).byIdsAndBarcodes(ids, [])).map((item) => [item.id, item]),
-  )
-  return ids.flatMap((id) => stored.get(id) ?? [])
-}
 
 /** Items as the counter sells them. */
 export async function presentItems({ db }: Pick<App, 'db'>, items: StaffProduct[]): Promise<CounterItem[]> {
@@ -71,7 +92,8 @@ export async function presentItems({ db }: Pick<App, 'db'>, items: StaffProduct[
       heldUntil: ends.get(id)?.toISOString() ?? null,
       barcode: barcode ?? '',
       shopCode: product.sales_id ?? product.services_id ?? product.accessories_id!,
-      needsSerial: needsSerial(catalogue, counter),
+      needsSerial: item.isSerialised || needsSerial(catalogue, counter),
+      ...(item.isSerialised && { isSerialised: true }),
     }
   })
 }

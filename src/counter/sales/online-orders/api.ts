@@ -19,7 +19,10 @@ export const onlineOrdersApi: ApiPlugin = async (app) => {
       const idempotentRequest = idempotentRequestOf(request, walkInUserId)
       if (!idempotentRequest) throw keyNeeded()
       return runIdempotentTransaction(app, idempotentRequest, (tx) =>
-        payAtCounter(tx, { orderId, wanted: request.body, seller, now: app.clock() }),
+        payAtCounter(tx, {
+          ...{ orderId, wanted: request.body, seller },
+          ...{ orderPaid: app.orderPaid, now: app.clock() },
+        }),
       )
     },
   })

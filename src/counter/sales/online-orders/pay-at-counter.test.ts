@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { OutboxMail } from '../../../people/mail/contract.ts'
 import { fromRupees } from '../../../platform/money/money.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { changeDevices } from '../../../selling/devices/change-devices.ts'
+import { devicesStore } from '../../../selling/devices/devices-store.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { OrderDetails } from '../../../selling/orders/contract.ts'
 import type { AdminOrderDetails } from '../../../selling/orders/admin/contract.ts'
@@ -14,6 +17,8 @@ import {
   problem,
   upi,
 } from '../../../testing/counter-fixtures.ts'
+import { serialisedPhone } from '../../../testing/device-fixtures.ts'
+import { imeiOf } from '../../../testing/imeis.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { insertProducts } from '../../../testing/product-fixtures.ts'
 import { admin, member, staff } from '../../../testing/visitor.ts'
@@ -123,6 +128,32 @@ describe('the counter takes the money', () => {
       { serials: [{ serial: '490154203237518', isReturned: false }] },
     ])
     expect((await seller.get('/api/counter/sales?search=490154203237518')).json()).toMatchObject([{ order }])
+  })
+
+  test('with the device of each piece of a serialised item, which leaves with it', async () => {
+    const { app, buyer, seller } = await chosenOrder()
+    const { phone, imeis } = await serialisedPhone(app, 3, { pricePaise: fromRupees(9_000) })
+    const order = await fixtures.placed(buyer, [fixtures.line(phone, 2)], { delivery: 'collect' })
+    expect((await seller.get(`/api/counter/sales/${order}`)).json<CounterBill>().lines).toMatchObject([
+      { needsSerial: true },
+    ])
+    const pay = (...numbers: string[]) =>
+      payOrder(seller, order, {
+        ...{ tenders: [upi(18_000)], shownTotal: 18_000 },
+        serials: [{ position: 0, serials: numbers }],
+      })
+    expect(await problem(pay(imeis[0]!))).toMatchObject({ type: 'serial_refused' })
+    expect(await problem(pay(imeis[0]!, imeiOf(999_998)))).toMatchObject({ type: 'device_not_found' })
+    await inTransaction(app.db, async (tx) => {
+      const ids = await devicesStore(tx).idsByNumber([imeis[2]!])
+      await changeDevices(tx, [...ids.values()], { to: 'withheld', reason: 'withheld' }, app.clock())
+    })
+    expect(await problem(pay(imeis[0]!, imeis[2]!))).toMatchObject({ type: 'device_not_there' })
+    expect((await pay(imeis[0]!, imeis[1]!)).statusCode).toBe(200)
+    expect((await seller.get(`/api/counter/sales/${order}`)).json<CounterBill>().lines).toMatchObject([
+      { serials: imeis.slice(0, 2).map((serial) => ({ serial, isReturned: false })) },
+    ])
+    await expectChecksPass(app.db, app.clock())
   })
 
   test('of an order whose time was over, while its items are in stock', async () => {

@@ -3,15 +3,19 @@ import { TransactionConflict } from '../../../platform/database/transaction.ts'
 import { fromRupees } from '../../../platform/money/money.ts'
 import type { StoredShop } from '../../../site/shop/settings/contract.ts'
 import { cartStore } from '../../../selling/cart/store.ts'
+import { catalogueStore } from '../../../selling/catalogue/store.ts'
 import { documentKind } from '../../../selling/invoices/document-kind.ts'
 import { issueInvoice } from '../../../selling/invoices/issue-invoice.ts'
 import { toInvoiceInput } from '../../../selling/orders/documents/order-invoices.ts'
 import { emailFactsOf, type EmailFacts } from '../../../selling/orders/emails/compose-emails.ts'
 import { orderNotFound, orderNotPayable } from '../../../selling/orders/errors.ts'
 import { stockTakenColumns, takeOrderStock } from '../../../selling/orders/holds/hold.ts'
-import { mustStayInState } from '../../../selling/orders/paying/on-payment-captured.ts'
+import { mustStayInState, type OrderPaid } from '../../../selling/orders/paying/on-payment-captured.ts'
 import { canPayAtShop } from '../../../selling/orders/paying/pay-at-shop.ts'
 import { refuseIfPaid } from '../../../selling/orders/paying/reserve-for-payment.ts'
+import { handOverDevices } from '../../../selling/orders/packing/hand-over-devices.ts'
+import { isOfServicesAlone } from '../../../selling/orders/repairs/repair-rules.ts'
+import { replaceParcel } from '../../../selling/orders/packing/pack-devices.ts'
 import { ordersStore, type StoredOrder } from '../../../selling/orders/store.ts'
 import { transitionOrder } from '../../../selling/orders/transitions/transition-order.ts'
 import type { DoneSale } from '../contract.ts'
@@ -34,6 +38,7 @@ import {
 } from '../../tenders/take-tenders.ts'
 import type { Seller } from '../../tenders/seller-of.ts'
 import { toDoneSale } from '../sell-at-counter.ts'
+import { serialsStore } from '../../../selling/orders/serials/serials-store.ts'
 import { amountToPay } from './amount-to-pay.ts'
 import type { OrderPayment } from './contract.ts'
 
@@ -41,18 +46,19 @@ interface PaymentAtCounter {
   orderId: string
   wanted: OrderPayment
   seller: Seller
+  orderPaid: OrderPaid[]
   now: Date
 }
 
 /**
  * Takes the money of an online order at the counter and hands it over, in the caller's transaction: its payments, its stock, its states up
- * to collected, its serial numbers and, last, its invoice. A payment at the gateway that is reported later finds the order paid.
+ * to collected, unless it is of repairs alone, its serial numbers and, last, its invoice. A payment at the gateway that is reported later finds the order paid.
  *
- * @throws what `refuseUnpayable`, `refuseAmounts`, `refuseSerials`, `takeTenders` throw; goodsGone, serialSold (409)
+ * @throws what `refuseUnpayable`, `refuseAmounts`, `refuseSerials`, `takeTenders` throw; `replaceParcel`; goodsGone, serialSold (409)
  */
 export async function payAtCounter(
   tx: Database,
-  { orderId, wanted, seller, now }: PaymentAtCounter,
+  { orderId, wanted, seller, orderPaid, now }: PaymentAtCounter,
 ): Promise<DoneSale> {
   const unpaid = await lockOrderAndCash(tx, orderId)
   const facts = await emailFactsOf(tx, unpaid)
@@ -61,7 +67,7 @@ export async function payAtCounter(
   const hasCash = wanted.tenders.some(({ method }) => method === 'cash')
   const amounts = amountToPay(unpaid, { hasCash })
   refuseAmounts(wanted, amounts)
-  const lines = withSerials(unpaid, wanted)
+  const lines = await withSerials(tx, unpaid, wanted)
   refuseSerials(lines, shop.counter)
 
   await lockShiftOf(tx, wanted, now)
@@ -74,10 +80,17 @@ export async function payAtCounter(
     bills: [{ reference: order.id, owedPaise: order.totalPaise }],
     ...{ payerId: order.userId, phone: order.phoneNumber, takenBy: seller.id, drawerId, now },
   })
-  await handOver(tx, order, { seller, facts, now })
+  const numbers = lines.flatMap(({ isSerialised, serials }) => (isSerialised ? serials : []))
+  await handOver(tx, order, { seller, facts, numbers, now })
   await cartStore(tx).removePurchased(order.userId, order.lines)
-  await saveSerials(tx, orderId, lines)
-  const receipt = { receiptNumber: payments[0]!.receiptNumber, isTest: false }
+  for (const listener of orderPaid) await listener(tx, order, now)
+  await saveSerials(
+    tx,
+    orderId,
+    lines.map((line) => (line.isSerialised ? { ...line, serials: [] } : line)),
+  )
+  const serials = await serialsStore(tx).ofOrder(orderId)
+  const receipt = { receiptNumber: payments[0]!.receiptNumber, isTest: false, serials }
   const { id, kind, code, content } = await issueInvoice(tx, toInvoiceInput(order, receipt), now, shop)
   const bill = { id, kind: documentKind(kind, content.supplier.gstScheme), code }
   return toDoneSale(order, bill, wanted)
@@ -117,24 +130,31 @@ function refuseAmounts(
   refuseTenders(tenders.map(toTenderAmount), totalPaise)
 }
 
-const withSerials = ({ lines }: StoredOrder, { serials }: OrderPayment) =>
-  lines.map(({ position, quantity, name, catalogue }) => ({
-    quantity,
-    shopItem: { name, catalogue },
+async function withSerials(tx: Database, { lines }: StoredOrder, { serials }: OrderPayment) {
+  const serialised = await catalogueStore(tx).serialised(lines.map(({ productId }) => productId))
+  return lines.map(({ position, productId, quantity, name, catalogue }) => ({
+    ...{ quantity, shopItem: { name, catalogue }, isSerialised: serialised.has(productId), devices: [] },
     serials: serials.find((entry) => entry.position === position)?.serials ?? [],
   }))
+}
 
 interface HandOver {
   seller: Seller
   facts: EmailFacts
+  /** Of the devices that the buyer takes along. */
+  numbers: string[]
   now: Date
 }
 
 /** The buyer gets one email, with the bill. */
-async function handOver(tx: Database, order: StoredOrder, { seller, facts, now }: HandOver) {
+async function handOver(tx: Database, order: StoredOrder, { seller, facts, numbers, now }: HandOver) {
   const by = { actor: 'staff', id: seller.id } as const
-  const changes = { ...stockTakenColumns, paidAt: now, handedOverAt: now }
+  const isToRepair = isOfServicesAlone(order.lines)
+  const changes = { ...stockTakenColumns, paidAt: now, handedOverAt: isToRepair ? null : now }
   await transitionOrder(tx, order, { to: 'processing', by, now, changes, facts })
+  if (isToRepair) return
+  if (numbers.length > 0) await replaceParcel(tx, { orderId: order.id, numbers, now })
+  await handOverDevices(tx, order, now)
   const silent = { by, now, facts: { ...facts, buyer: undefined } }
   const processing = { ...order, ...changes, status: 'processing' as const }
   await transitionOrder(tx, processing, { to: 'ready', ...silent })

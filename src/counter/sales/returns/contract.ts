@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, type Contract } from '../../../platform/contract.ts'
 import { Rupees } from '../../../platform/money/rupees.ts'
+import { normalizeSerial } from '../../../selling/devices/serial-rules.ts'
 import { multiLine } from '../../../platform/text-fields.ts'
 import { OrderStatus } from '../../../selling/orders/contract.ts'
 import { PayBackBy } from '../../tenders/contract.ts'
@@ -17,6 +18,16 @@ const ReturnedLine = z.object({
   restocked: z.int().min(0).max(maxQuantity),
   /** Those that came back, of a line that was sold with them. */
   serials: Serials,
+  /** Of devices, those that cannot be sold again, and where they go. */
+  notSoldAgain: z
+    .array(
+      z.object({
+        serial: z.string().max(60).overwrite(normalizeSerial),
+        to: z.enum(['withheld', 'scrapped']),
+      }),
+    )
+    .max(maxQuantity)
+    .default([]),
 })
 
 const lines = z.array(ReturnedLine).min(1, 'Please choose what comes back.').max(400)
@@ -29,6 +40,8 @@ export const NewReturn = z.object({
   lateReason: reason.default(''),
   payBackBy: PayBackBy.default('cash'),
   drawerId: Id.optional(),
+  /** What an old phone paid goes back as the old phone: its purchase is undone. */
+  givePhoneBack: z.boolean().default(false),
   /** The amount that the page showed: another one is refused (409 `worth_changed`). */
   shownWorth: Rupees,
   /** New items in exchange: what comes back pays for them first, the tenders pay the rest. */
@@ -48,6 +61,8 @@ const ReturnAmount = z.object({
   /** The last moment for a return; `isLate` needs a reason. */
   until: z.iso.datetime().nullable(),
   isLate: z.boolean(),
+  /** The old phone that paid for the bill, if the shop can give it back. */
+  oldPhone: z.object({ name: z.string(), imei: z.string(), amount: z.number() }).optional(),
 })
 export type ReturnAmount = z.infer<typeof ReturnAmount>
 
@@ -60,6 +75,8 @@ const DoneReturn = z.object({
   lowersDue: z.number(),
   /** What paid for the new items. */
   offset: z.number(),
+  /** What goes back as the old phone. */
+  phone: z.number().optional(),
   /** What staff give the customer from the drawer now. */
   cash: z.number(),
   /** What the payment provider sends. */

@@ -9,6 +9,7 @@ import type { DoneReturn } from './contract.ts'
 import { chargedBack } from './errors.ts'
 
 const isOffset = ({ paidBy }: Refund) => paidBy === 'offset'
+const isPhone = ({ paidBy }: Refund) => paidBy === 'exchange'
 
 /** What was charged back is not given back again. @throws chargedBack (409) */
 export function refuseChargedBack(parts: PaidPart[], amountPaise: Paise) {
@@ -40,9 +41,13 @@ export async function presentReturn(
     worth: rupeesOf(() => true) + toRupees(lowersDuePaise),
     lowersDue: toRupees(lowersDuePaise),
     offset: rupeesOf(isOffset),
+    ...(refunds.some(isPhone) && { phone: rupeesOf(isPhone) }),
     cash: rupeesOf(isCash),
     gateway: rupeesOf(({ method }) => method === 'gateway'),
-    toSend: rupeesOf((refund) => refund.method === 'by_hand' && !isCash(refund) && !isOffset(refund)),
+    toSend: rupeesOf(
+      (refund) =>
+        refund.method === 'by_hand' && ![isCash, isOffset, isPhone].some((isDone) => isDone(refund)),
+    ),
     sale: sale ?? null,
   }
 }

@@ -14,6 +14,7 @@ import { ordersStore, type StoredOrder } from '../../../selling/orders/store.ts'
 import { lockOrder } from '../../../selling/orders/transitions/transition-order.ts'
 import { inTx, type PaymentContext } from '../../../selling/payments/payment-context.ts'
 import { recordTender } from '../../../selling/payments/tenders/record-tender.ts'
+import { undoExchange, returnablePhone } from '../../../purchasing/used-phones/undo-exchange.ts'
 import { openShiftFor } from '../../drawers/open-shift.ts'
 import type { Seller } from '../../tenders/seller-of.ts'
 import { sellAtCounter } from '../sell-at-counter.ts'
@@ -68,6 +69,7 @@ export async function returnAtCounter(
     by,
     now,
   })
+  if (payOut.givesPhoneBack) await undoExchange(tx, { orderId: order.id, refunds, staff, now })
   await refuseAboveReturnLimit(tx, order.id, staff.role)
   await returnsStore(tx).update(request.id, { refundId: refunds[0]?.id ?? null })
 
@@ -89,7 +91,8 @@ export async function returnAtCounter(
   return presentReturn(tx, { order, refunds, lowersDuePaise, note, sale })
 }
 
-const payWithReturn = (
+/** What a credit note gives back pays a bill. */
+export const payWithReturn = (
   tx: Database,
   { id: reference, userId: payerId }: StoredOrder,
   { amountPaise, ...paid }: { amountPaise: Paise; slip: string; takenBy: string; now: Date },
@@ -99,15 +102,17 @@ const payWithReturn = (
 }
 
 type Wanted = Pick<NewReturn, 'payBackBy' | 'drawerId'> & {
+  givePhoneBack?: boolean
   lines: { position: number; quantity: number }[]
   sale?: { shownTotal: number } | undefined
 }
 
 /** What is given back, and how: as much as the customer paid goes into the new bill, whose total the page showed. */
 async function moneyOfReturn(tx: Database, order: StoredOrder, wanted: Wanted, now: Date) {
-  const { lines, payBackBy, drawerId, sale } = wanted
+  const { lines, payBackBy, drawerId, givePhoneBack = false, sale } = wanted
   const payOut: PayOut = {
     by: payBackBy,
+    givesPhoneBack: givePhoneBack && sale === undefined,
     offsetPaise: paise(0),
     openShift: () => openShiftFor(tx, drawerId, now),
   }
@@ -152,11 +157,13 @@ export async function worthOfReturn(
   const sale = isExchange ? { shownTotal: 0 } : undefined
   const { bill, givenBack } = await moneyOfReturn(db, order, { lines, payBackBy, sale }, now)
   const { until, isLate } = lateness(order, now)
+  const oldPhone = isExchange ? undefined : await returnablePhone(db, orderId)
   return {
     worth: toRupees(worthOf(givenBack)),
     lowersDue: toRupees(givenBack.lowersDuePaise),
     toFinance: toRupees(financesPart(bill.parts, givenBack)),
     until: until?.toISOString() ?? null,
     isLate,
+    ...(oldPhone && { oldPhone }),
   }
 }

@@ -14,6 +14,7 @@ const columns = {
   mrpPaise: products.mrpPaise,
   countryOfOrigin: products.countryOfOrigin,
   onHand: products.onHand,
+  isSerialised: products.isSerialised,
   held: products.held,
   version: products.version,
   isGone: sql<boolean>`${products.deletedAt} is not null`,

@@ -21,6 +21,12 @@ export const LowStockLevel = z
   .int('The low-stock level must be a whole number.')
   .min(0, 'The low-stock level cannot be negative.')
   .max(1_000_000, 'The low-stock level can be at most 10,00,000.')
+/** Null for none. */
+export const WarrantyDays = z
+  .int('The warranty must be a whole number of days.')
+  .min(1, 'The warranty must be at least a day. Leave it blank for none.')
+  .max(3650, 'The warranty can be at most 3650 days.')
+  .nullish()
 /** Empty for none; omitted leaves it unchanged. */
 export const BarcodeField = z
   .string('The barcode must be text.')

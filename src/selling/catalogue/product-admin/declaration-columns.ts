@@ -5,6 +5,9 @@ import { declarationRefused } from '../errors.ts'
 
 /** The declarations of a form as columns: none for those that it omits, null for the empty ones. */
 export const toDeclarationColumns = (form: DeclarationsForm) => ({
+  ...(form.condition !== undefined && { condition: form.condition ?? 'new' }),
+  ...(form.grade !== undefined && { grade: form.grade }),
+  ...(form.batteryPercent !== undefined && { batteryPercent: form.batteryPercent }),
   ...(form.mrp !== undefined && { mrpPaise: form.mrp === null ? null : fromRupees(form.mrp) }),
   ...(form.countryOfOrigin !== undefined && { countryOfOrigin: form.countryOfOrigin || null }),
   ...(form.makerRole !== undefined && { makerRole: form.makerRole }),
@@ -31,5 +34,6 @@ function afterChange(before: MayBeUnset<Declared>, changes: MayBeUnset<Declared>
     makerRole: value('makerRole'),
     makerName: value('makerName'),
     makerAddress: value('makerAddress'),
+    ...{ condition: value('condition'), grade: value('grade'), batteryPercent: value('batteryPercent') },
   }
 }

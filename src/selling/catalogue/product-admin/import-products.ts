@@ -80,9 +80,10 @@ async function recordEffects(
   const counts = [
     ...edits.map(({ before, after }) => ({
       productId: after.id,
-      difference: (after.onHand ?? 0) - (before.onHand ?? 0),
+      before: before.onHand,
+      after: after.onHand,
     })),
-    ...added.map(({ id, onHand }) => ({ productId: id, difference: onHand ?? 0 })),
+    ...added.map(({ id, onHand }) => ({ productId: id, before: 0, after: onHand ?? null })),
   ]
   await stockLedgerStore(tx).recordCounts(counts, now)
   await wordsStore(tx).addWordsOf(written.map(({ id }) => id))

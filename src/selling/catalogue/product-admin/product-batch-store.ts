@@ -10,7 +10,7 @@ export type BatchItem = NewItem & Pick<ProductRow, 'barcode' | 'lowStockLevel'>
 
 /** Columns that an edit sets, and those of a new item. */
 const edited =
-  'name brand model category compatibility price_paise image_url description hsn specifications specification_text on_hand barcode low_stock_level mrp_paise country_of_origin maker_role maker_name maker_address net_quantity generic_name updated_at'.split(
+  'name brand model category compatibility price_paise image_url description hsn specifications specification_text on_hand barcode low_stock_level mrp_paise country_of_origin maker_role maker_name maker_address net_quantity generic_name condition grade battery_percent warranty_days updated_at'.split(
     ' ',
   )
 const added = ['id', 'catalogue', 'shop_code', 'created_at', 'is_demo', ...edited]
@@ -72,7 +72,8 @@ function rowsOf(items: (BatchItem & { updatedAt?: Date })[]): SQL {
     ...{ on_hand: item.onHand, barcode: item.barcode, low_stock_level: item.lowStockLevel },
     ...{ mrp_paise: item.mrpPaise, country_of_origin: item.countryOfOrigin, net_quantity: item.netQuantity },
     ...{ maker_role: item.makerRole, maker_name: item.makerName, maker_address: item.makerAddress },
-    generic_name: item.genericName,
+    ...{ generic_name: item.genericName, condition: item.condition ?? 'new', grade: item.grade },
+    ...{ battery_percent: item.batteryPercent, warranty_days: item.warrantyDays },
     updated_at: item.updatedAt ?? item.createdAt,
   }))
   return sql`jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)`

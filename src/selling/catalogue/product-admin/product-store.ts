@@ -47,7 +47,7 @@ export function productStore(db: Database) {
         .onConflictDoNothing({ target: [products.catalogue, products.shopCode] })
         .returning()
       await stockLedgerStore(db).recordCounts(
-        rows.map(({ id, onHand }) => ({ productId: id, difference: onHand ?? 0 })),
+        rows.map(({ id, onHand }) => ({ productId: id, before: 0, after: onHand })),
         items[0]!.createdAt,
       )
       await words.addWordsOf(rows.map(({ id }) => id))

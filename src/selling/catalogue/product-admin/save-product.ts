@@ -69,7 +69,7 @@ export function updateProduct(
     if (form.hsn && form.hsn !== item.hsn) await checkHsnLength(tx, form.hsn, now)
     if (onHand !== undefined)
       await stockLedgerStore(tx).recordCounts(
-        [{ productId: item.id, difference: (onHand ?? 0) - (item.onHand ?? 0) }],
+        [{ productId: item.id, before: item.onHand, after: onHand }],
         now,
       )
     const changes = { ...toProductColumns(form), imageUrl, onHand }
@@ -94,6 +94,7 @@ export function toProductColumns(form: ProductForm) {
     ...(form.barcode !== undefined && { barcode: form.barcode || null }),
     lowStockLevel: form.low_stock_level ?? undefined,
     ...(form.hsn !== undefined && { hsn: form.hsn || null }),
+    ...(form.warrantyDays !== undefined && { warrantyDays: form.warrantyDays }),
     ...(form.specifications !== undefined && { specifications: form.specifications ?? {} }),
     // Forms of services have none, since their schema leaves them out.
     ...toDeclarationColumns(form as DeclarationsForm),

@@ -3,7 +3,7 @@ import { Id, Message, PageQuery, type Contract } from '../../../platform/contrac
 import { singleLine } from '../../../platform/text-fields.ts'
 import { CatalogueName } from '../contract.ts'
 import { DeclarationsForm } from '../edit-fields/declarations/contract.ts'
-import { BarcodeField, LowStockLevel, Price, Stock, Version } from '../edit-fields/contract.ts'
+import { BarcodeField, LowStockLevel, Price, Stock, Version, WarrantyDays } from '../edit-fields/contract.ts'
 import { stockCorrections } from '../stock/correction-rules.ts'
 import { tableShows, tableSorts } from './table-filter-rules.ts'
 
@@ -28,7 +28,10 @@ export const TableRow = z.object({
   reserved: z.int(),
   lowStockLevel: z.int(),
   barcode: z.string().nullable(),
+  warrantyDays: z.int().nullable(),
   isArchived: z.boolean(),
+  /** Each piece is a device: the stock is what its devices are. */
+  isSerialised: z.boolean().optional(),
   /** Of the last edit by staff; an edit sends the version that it is based on. */
   version: z.int(),
 })
@@ -62,6 +65,7 @@ export const CellEdit = z.object({
   stock_loaded: Stock,
   barcode: BarcodeField,
   low_stock_level: LowStockLevel.optional(),
+  warrantyDays: WarrantyDays,
   ...DeclarationsForm.pick({ mrp: true, countryOfOrigin: true }).shape,
 })
 export type CellEdit = z.output<typeof CellEdit>
@@ -144,6 +148,7 @@ export const productTableContract = {
           price: 'any',
           barcode: 'any',
           low_stock_level: 'any',
+          warrantyDays: 'any',
           mrp: 'any',
           countryOfOrigin: 'any',
         },

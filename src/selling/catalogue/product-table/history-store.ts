@@ -3,6 +3,7 @@ import { toRupees, type Paise } from '../../../platform/money/money.ts'
 import type { PageQuery } from '../../../platform/contract.ts'
 import type { Database } from '../../../platform/database.ts'
 import { isUuid } from '../../../platform/ids.ts'
+import { visibleNote } from '../stock/visible-note.ts'
 import type { HistoryEntry } from './contract.ts'
 
 interface HistoryRow extends Record<string, unknown> {
@@ -19,7 +20,12 @@ interface HistoryRow extends Record<string, unknown> {
 }
 
 /** One page of an item's stock moves and price changes, the newest first, with the number of all. */
-export async function productHistory(db: Database, productId: string, { page, limit }: PageQuery) {
+export async function productHistory(
+  db: Database,
+  productId: string,
+  { page, limit }: PageQuery,
+  seesCosts: boolean,
+) {
   if (!isUuid(productId)) return { entries: [], total: 0 }
   const { rows } = await db.execute<HistoryRow>(sql`
     with change as (
@@ -34,10 +40,10 @@ export async function productHistory(db: Database, productId: string, { page, li
       (select count(*)::int from change) as total
     from change left join user_names on user_names.id = staff_id
     order by moment desc, change.id desc limit ${limit} offset ${(page - 1) * limit}`)
-  return { entries: rows.map(toEntry), total: rows[0]?.total ?? 0 }
+  return { entries: rows.map((row) => toEntry(row, seesCosts)), total: rows[0]?.total ?? 0 }
 }
 
-const toEntry = ({ at, staff, ...row }: HistoryRow): HistoryEntry => ({
+const toEntry = ({ at, staff, ...row }: HistoryRow, seesCosts: boolean): HistoryEntry => ({
   at: new Date(at).toISOString(),
   staff,
   change:
@@ -49,6 +55,6 @@ const toEntry = ({ at, staff, ...row }: HistoryRow): HistoryEntry => ({
           quantity: row.quantity,
           after: row.after,
           orderId: row.order_id,
-          note: row.note,
+          note: visibleNote(row.note, seesCosts),
         },
 })

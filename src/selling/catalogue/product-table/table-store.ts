@@ -28,6 +28,8 @@ const columns = {
   lowStockLevel: products.lowStockLevel,
   barcode: products.barcode,
   archivedAt: products.archivedAt,
+  isSerialised: products.isSerialised,
+  warrantyDays: products.warrantyDays,
   version: products.version,
 }
 
@@ -46,7 +48,9 @@ export const toTableRow = (row: Pick<ProductRow, keyof typeof columns>): TableRo
   reserved: row.held,
   lowStockLevel: row.lowStockLevel,
   barcode: row.barcode,
+  warrantyDays: row.warrantyDays,
   isArchived: row.archivedAt !== null,
+  ...(row.isSerialised && { isSerialised: true }),
   version: row.version,
 })
 
@@ -112,9 +116,9 @@ const available = sql`(${products.onHand} - ${products.held})`
 
 const shown: Record<TableShow, SQL> = {
   in_stock: sql`${products.inStock}`,
-  low_stock: sql`${available} <= ${products.lowStockLevel}`,
+  low_stock: sql`(${available} <= ${products.lowStockLevel} and ${products.condition} = 'new')`,
   sold_out: sql`not ${products.inStock}`,
-  undeclared: sql.raw(`(${undeclaredSql})`),
+  undeclared: sql.raw(`(${undeclaredSql} and condition = 'new')`),
   archived: sql`true`,
 }
 

@@ -4,7 +4,7 @@ export const catalogueReports = [
   {
     name: 'stock',
     title: 'Stock',
-    text: 'Pieces before and after the period and what moved in between, from the stock ledger. The value is at today’s selling price, because the shop does not record purchase prices.',
+    text: 'Pieces before and after the period and what moved in between, from the stock ledger. The value is at today’s selling price; what the stock cost is in the product table.',
     position: 60,
   },
   {
@@ -22,5 +22,12 @@ export const catalogueSheets = [
     text: 'Pieces on hand and held for orders, low stock level and value.',
     hasPeriod: false,
     position: 20,
+  },
+  {
+    kind: 'unknown-costs',
+    title: 'Stock of unknown cost',
+    text: 'Items with pieces whose cost is not known. Fill in the last column and upload it under Product table, Costs from a sheet.',
+    hasPeriod: false,
+    position: 21,
   },
 ] as const satisfies SheetText[]

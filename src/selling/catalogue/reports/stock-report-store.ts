@@ -26,16 +26,18 @@ interface StockRow extends Record<string, unknown> {
 }
 
 const inPeriod = (reasons: string) =>
-  sql.raw(`coalesce(sum(m.quantity) filter (where m.in_period and m.reason in (${reasons})), 0)::int`)
+  sql.raw(`coalesce(sum(m.quantity) filter (where m.in_period and m.reason ${reasons}), 0)::int`)
 
 /** Pieces and their value now, and what moved in the period, from the stock ledger. */
 export const stockReport: BuildReport = async (input) => {
   const { from, until } = momentsOf(input.period)
   const { rows } = await input.db.execute<StockRow>(sql`
     with moves as (
-      select m.product_id, ${inPeriod(`'received'`)} as received, ${inPeriod(`'sold'`)} as sold,
-        ${inPeriod(`'returned', 'cancelled'`)} as returned, ${inPeriod(`'counted'`)} as counted,
-        ${inPeriod(`'damaged', 'lost', 'returned_to_supplier'`)} as corrected,
+      select m.product_id, ${inPeriod(`in ('received', 'purchased', 'bought_back', 'replaced')`)} as received, ${inPeriod(`in ('sold', 'used_in_repair')`)} as sold,
+        ${inPeriod(`in ('returned', 'cancelled')`)} as returned, ${inPeriod(`= 'counted'`)} as counted,
+        ${inPeriod(
+          `not in ('received', 'purchased', 'bought_back', 'replaced', 'sold', 'used_in_repair', 'returned', 'cancelled', 'counted')`,
+        )} as corrected,
         coalesce(sum(m.quantity) filter (where not m.in_period), 0)::int as later
       from (
         select product_id, reason, moved_at < ${until}::timestamptz as in_period, sum(quantity) as quantity

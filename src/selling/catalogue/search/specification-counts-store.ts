@@ -3,7 +3,8 @@ import type { CatalogueName, FacetsQuery } from '../contract.ts'
 import { listFilter } from '../list-store.ts'
 import { jsonOf, matchesSpecifications, textOf } from '../specification-filters-store.ts'
 import {
-  countryOfOrigin,
+  filterColumns,
+  isFilterColumn,
   specificationFilters,
   type SpecificationFilter,
 } from '../specification-filter-rules.ts'
@@ -41,22 +42,25 @@ export async function countBySpecification(
   )
   const named = (part: (name: SpecificationName) => SQL) =>
     sql.join(
-      filters.flatMap(({ name }) => (name === countryOfOrigin ? [] : [part(name)])),
+      filters.flatMap(({ name }) => (isFilterColumn(name) ? [] : [part(name)])),
       sql`, `,
     )
-  const country = sql.identifier(countryOfOrigin)
+  const columns = sql.join(
+    filterColumns.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
   const { q, match, brand, max, phone } = query
   const isCounted = among
     ? sql`lower(value) = any(${sql.param(among.map((value) => value.toLowerCase()))}::text[])`
     : sql`value <> ''`
   const { rows } = await db.execute<SpecificationCount & Record<string, unknown>>(sql`
     with grouped as (
-      select ${named((each) => sql`${jsonOf(each)} as ${sql.identifier(each)}`)}, ${country}, count(*)::int as items
+      select ${named((each) => sql`${jsonOf(each)} as ${sql.identifier(each)}`)}, ${columns}, count(*)::int as items
       from ${products} where ${listFilter(catalogue, terms, { q, match, brand, max, phone })}
-      group by ${named((each) => sql`${jsonOf(each)}`)}, ${country}),
+      group by ${named((each) => sql`${jsonOf(each)}`)}, ${columns}),
     combined as (
       select jsonb_build_object(${named((each) => sql`${sql.raw(`'${each}'`)}, ${sql.identifier(each)}`)}) as specifications,
-        ${country}, items
+        ${columns}, items
       from grouped),
     counted as (
       select parameter, min(value) as value, sum(items)::int as count
@@ -74,8 +78,8 @@ function valuesOf(catalogue: CatalogueName, filter: SpecificationFilter, query: 
   const { parameter, name, kind, steps = [] } = filter
   const others = matchesSpecifications(catalogue, query, parameter)
   const where = sql.join([sql`true`, ...others], sql` and `)
-  if (name === countryOfOrigin)
-    return sql`select ${parameter} as parameter, ${products.countryOfOrigin} as value where ${where}`
+  if (isFilterColumn(name))
+    return sql`select ${parameter} as parameter, ${products}.${sql.identifier(name)} as value where ${where}`
   const text = textOf(name)
   if (kind === 'list')
     return sql`select ${parameter} as parameter, trim(part) as value from unnest(string_to_array(${text}, ',')) as part where ${where}`

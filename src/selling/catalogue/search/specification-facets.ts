@@ -29,7 +29,7 @@ export async function specificationFacets(
   const countOf = new Map(counts.map((each) => [keyOf(each), each.count]))
   return specificationFilters[cache.catalogue].flatMap(({ parameter, kind }) => {
     const values = all.filter((each) => each.parameter === parameter)
-    if (values.length === 0) return []
+    if (values.length === 0 || isNewAlone(kind, values)) return []
     const sorted = kind === 'number' || kind === 'minimum' ? values.sort(byNumber) : values
     return [
       {
@@ -39,6 +39,10 @@ export async function specificationFacets(
     ]
   })
 }
+
+/** A shop without used items has no choice of the condition. */
+const isNewAlone = (kind: string, values: SpecificationCount[]) =>
+  kind === 'condition' && values.every(({ value }) => value === 'new')
 
 /** As with brands, a count of many items may be stale for some seconds. */
 const isLarge = (counts: SpecificationCount[]) => counts.some(({ count }) => count > 1_000)

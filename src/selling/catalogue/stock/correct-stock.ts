@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { isUuid } from '../../../platform/ids.ts'
-import { itemNotFound, piecesReserved, stockNotCounted } from '../errors.ts'
+import { countedByDevice, itemNotFound, piecesReserved, stockNotCounted } from '../errors.ts'
 import { productStore } from '../product-admin/product-store.ts'
 import { correctedStock, type StockCorrectionReason } from './correction-rules.ts'
 import { stockLedgerStore, stockStore } from './stock-store.ts'
@@ -30,13 +30,14 @@ export function correctStock(
   return inTransaction(db, async (tx) => {
     const item = (await stockStore(tx).lockLevels([productId])).get(productId)
     if (!item?.isSold) throw itemNotFound()
+    if (item.isSerialised) throw countedByDevice(item.name)
     const { onHand, held } = item
     if (onHand === null && reason !== 'counted' && reason !== 'received') throw stockNotCounted(item.name)
     const corrected = correctedStock(onHand, { reason, quantity })
     if (corrected < held) throw piecesReserved(reason === 'counted' ? quantity : (onHand ?? 0), held)
     const now = clock()
-    const difference = corrected - (onHand ?? 0)
-    await stockLedgerStore(tx).recordCounts([{ productId, difference, reason, note }], now)
+    const count = { productId, before: onHand, after: corrected, reason, note }
+    await stockLedgerStore(tx).recordCounts([count], now)
     const toCount = reason === 'counted' ? { toCountSince: isSale ? now : null } : {}
     return productStore(tx).update(item.catalogue, productId, { onHand: corrected, ...toCount }, now)
   })

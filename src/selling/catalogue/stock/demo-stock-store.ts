@@ -11,8 +11,8 @@ export function demoStockStore(db: Database) {
     async replaceMovesOf(orderIds: string[]) {
       const ofOrders = inArray(stockMoves.orderId, orderIds)
       await db.execute(sql`
-        insert into ${stockMoves} (id, product_id, quantity, reason, moved_at, note)
-        select gen_random_uuid(), product_id, sum(quantity)::int, 'counted', now(), 'Sample orders removed'
+        insert into ${stockMoves} (id, product_id, quantity, pieces_with_cost, value_paise, reason, moved_at, note)
+        select gen_random_uuid(), product_id, sum(quantity)::int, sum(pieces_with_cost)::int, sum(value_paise)::bigint, 'counted', now(), 'Sample orders removed'
         from ${stockMoves} where ${ofOrders} group by product_id having sum(quantity) <> 0`)
       await db.delete(stockMoves).where(ofOrders)
     },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { IntegrityCheck } from '../../../platform/domains/integrity-check.ts'
+import { formatRupees, type IntegrityCheck } from '../../../platform/domains/integrity-check.ts'
 
 export const stockChecks: IntegrityCheck[] = [
   {
@@ -18,6 +18,20 @@ export const stockChecks: IntegrityCheck[] = [
       from products p
       left join (select product_id, sum(quantity) as sum from stock_moves group by product_id) m on m.product_id = p.id
       where coalesce(p.on_hand, 0) <> coalesce(m.sum, 0)`,
+  },
+  {
+    id: 'stock-value',
+    sentence:
+      'The value of stock, and the number of pieces with a known cost, are the sums of all stock movements.',
+    rows: () => sql`
+      select null::text as order_id, p.id::text as subject,
+        p.name || ': ' || p.pieces_with_cost || ' of ' || coalesce(p.on_hand, 0) || ' pieces cost ' || ${formatRupees('p.stock_value_paise')} || ', by stock movements '
+          || coalesce(m.pieces, 0) || ' cost ' || ${formatRupees('coalesce(m.value_paise, 0)')} as detail
+      from products p
+      left join (
+        select product_id, sum(pieces_with_cost) as pieces, sum(value_paise) as value_paise from stock_moves group by product_id
+      ) m on m.product_id = p.id
+      where p.pieces_with_cost <> coalesce(m.pieces, 0) or p.stock_value_paise <> coalesce(m.value_paise, 0) or p.pieces_with_cost > coalesce(p.on_hand, 0)`,
   },
   {
     id: 'stock-corrections',

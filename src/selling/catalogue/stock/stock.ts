@@ -1,7 +1,10 @@
 import type { Database } from '../../../platform/database.ts'
+import { sum } from '../../../platform/money/money.ts'
 import { itemNotFound, noLongerSold, stockIsShort } from '../errors.ts'
+import { purchasedStockStore, type CostedPieces } from './purchased-stock-store.ts'
 import { heldStockStore, stockStore, type Cause, type StockLevel, type StockLine } from './stock-store.ts'
 
+export type { CostedPieces } from './purchased-stock-store.ts'
 export type { Cause, StockLevel, StockLine } from './stock-store.ts'
 
 /** Holds stock for an order in the caller's transaction. @throws stockIsShort (409) for the first line that is short */
@@ -29,29 +32,68 @@ export async function resetHeldCount(tx: Database, productId: string, countHeld:
   await heldStock.save(productId, await countHeld())
 }
 
-/** Takes held stock out: it is sold. */
+/** Takes held stock out: it is sold. Pieces of serialised items stay held by count until their devices leave. */
 export async function takeStock(tx: Database, lines: StockLine[], cause: Cause) {
   await stockStore(tx).take(mergedInLockOrder(lines), cause)
 }
 
 /** Takes stock that is no longer held if every line is available; otherwise takes nothing and returns false. */
 export async function takeUnheldStock(tx: Database, lines: StockLine[], cause: Cause): Promise<boolean> {
-  const stock = stockStore(tx)
   const sorted = mergedInLockOrder(lines)
-  const levels = await stock.lockLevels(sorted.map(({ productId }) => productId))
-  const enough = sorted.every(({ productId, quantity }) => {
+  if (!isEnough(sorted, await lockStock(tx, sorted))) return false
+  await stockStore(tx).takeUnheld(sorted, cause)
+  return true
+}
+
+/** As `takeUnheldStock`; pieces of serialised items are held by count until their devices leave. */
+export async function takeOrHoldStock(tx: Database, lines: StockLine[], cause: Cause): Promise<boolean> {
+  const sorted = mergedInLockOrder(lines)
+  const levels = await lockStock(tx, sorted)
+  if (!isEnough(sorted, levels)) return false
+  const [devices, others] = [true, false].map((isSerialised) =>
+    sorted.filter(({ productId }) => levels.get(productId)!.isSerialised === isSerialised),
+  )
+  await stockStore(tx).holdLeft(devices!)
+  await stockStore(tx).takeUnheld(others!, cause)
+  return true
+}
+
+const isEnough = (lines: StockLine[], levels: ReadonlyMap<string, StockLevel>) =>
+  lines.every(({ productId, quantity }) => {
     const item = levels.get(productId)
     return item !== undefined && (item.left === null || item.left >= quantity)
   })
-  if (!enough) return false
-  await stock.takeUnheld(sorted, cause)
-  return true
-}
 
 /** Adds returned goods to the stock. */
 export async function restock(tx: Database, lines: StockLine[], cause: Cause) {
   await stockStore(tx).restock(mergedInLockOrder(lines), cause)
 }
+
+/** Adds goods of purchases with what they cost. An item whose stock is not counted begins to be. */
+export async function receiveStock(tx: Database, pieces: CostedPieces[], now: Date) {
+  const received = mergedPieces(pieces)
+  await lockStock(tx, received)
+  if (received.length > 0) await purchasedStockStore(tx).add(received, now)
+}
+
+/** Takes out goods that go back to their supplier. @throws itemNotFound (404), stockIsShort (409) if fewer are free */
+export async function sendBackStock(tx: Database, pieces: CostedPieces[], now: Date) {
+  const sent = mergedPieces(pieces)
+  const levels = await lockStock(tx, sent)
+  for (const { productId, quantity } of sent) {
+    const level = levels.get(productId)
+    if (!level) throw itemNotFound()
+    if ((level.left ?? 0) < quantity) throw stockIsShort(level.name, level.left ?? 0)
+  }
+  if (sent.length > 0) await purchasedStockStore(tx).sendBack(sent, now)
+}
+
+const mergedPieces = (pieces: CostedPieces[]): CostedPieces[] =>
+  [...Map.groupBy(pieces, ({ productId }) => productId).values()].map((ofItem) => ({
+    ...ofItem[0]!,
+    quantity: ofItem.reduce((total, { quantity }) => total + quantity, 0),
+    costPaise: sum(ofItem.map(({ costPaise }) => costPaise)),
+  }))
 
 /** One line per item, by ascending id: every transaction locks in the same order, so they cannot deadlock. */
 function mergedInLockOrder(lines: StockLine[]): StockLine[] {

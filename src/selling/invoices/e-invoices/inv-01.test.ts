@@ -53,6 +53,17 @@ test('lines at 0 % are other charges', () => {
   expect(Math.round((AssVal + CgstVal + SgstVal + OthChrg) * 100)).toBe(Math.round(TotInvVal * 100))
 })
 
+test('the untaxed part of a used device under the margin scheme is other charges, and all adds up', () => {
+  const used = saleLine('Used OnePlus 12', 11_000, { purchasePaise: paise(8_000_00) })
+  const file = Inv01.parse(fileOf(sale({ buyer: firm, lines: [phone, used] })))
+  expect(file.ItemList[1]).toMatchObject({ AssAmt: 2_542.38, CgstAmt: 228.81, TotItemVal: 3_000 })
+  const { AssVal, CgstVal, SgstVal, OthChrg, TotInvVal } = file.ValDtls
+  expect(OthChrg).toBe(8_000)
+  const paiseOf = (...rupees: number[]) => Math.round(rupees.reduce((sum, part) => sum + part * 100, 0))
+  expect(paiseOf(AssVal, CgstVal, SgstVal, OthChrg)).toBe(paiseOf(TotInvVal))
+  expect(paiseOf(OthChrg, ...file.ItemList.map(({ TotItemVal }) => TotItemVal))).toBe(paiseOf(TotInvVal))
+})
+
 test('goods that go to another State have IGST and the address of delivery', () => {
   const buyer = { ...firm, address: '7 Brigade Road, Bengaluru 560001' }
   const file = Inv01.parse(fileOf(sale({ buyer, placeOfSupply: '29', lines: [phone] })))

@@ -21,9 +21,7 @@ export function inv01(
 ) {
   const { supplier, buyer, placeOfSupply, corrects } = content
   const taxed = content.lines.filter(({ rateBp }) => rateBp > 0)
-  const otherPaise = content.lines
-    .filter(({ rateBp }) => rateBp === 0)
-    .reduce((sum, line) => sum + line.amountPaise, 0)
+  const otherPaise = content.lines.reduce((sum, line) => sum + chargesOf(line), 0)
   return {
     Version: '1.1',
     TranDtls: { TaxSch: 'GST', SupTyp: 'B2B', RegRev: 'N' },
@@ -101,6 +99,10 @@ function shipTo({ delivery, buyer, placeOfSupply }: Content) {
   }
 }
 
+/** What a line adds to the other charges of the document: all of it at 0 %, or the untaxed part of a used device. */
+const chargesOf = ({ rateBp, amountPaise, untaxedPaise }: DocumentLine) =>
+  rateBp === 0 ? amountPaise : untaxedPaise
+
 /** A credit note without returned goods counts one piece, since the portal multiplies quantity and price. */
 function item(line: DocumentLine, place: number) {
   const quantity = line.quantity ?? 1
@@ -112,6 +114,6 @@ function item(line: DocumentLine, place: number) {
     ...{ TotAmt: rupees(line.taxablePaise), Discount: 0, AssAmt: rupees(line.taxablePaise) },
     GstRt: line.rateBp / 100,
     ...{ IgstAmt: rupees(line.igstPaise), CgstAmt: rupees(line.cgstPaise), SgstAmt: rupees(line.sgstPaise) },
-    ...{ CesRt: 0, CesAmt: 0, CesNonAdvlAmt: 0, TotItemVal: rupees(line.amountPaise) },
+    ...{ CesRt: 0, CesAmt: 0, CesNonAdvlAmt: 0, TotItemVal: rupees(line.amountPaise - line.untaxedPaise) },
   }
 }

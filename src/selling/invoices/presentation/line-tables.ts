@@ -15,32 +15,46 @@ const taxCells = (taxes: TaxColumns, rateBp: number, amounts: Record<TaxPart, nu
 /** On a document without tax there are no columns for taxable value and tax. */
 export function itemsTable(lines: DocumentLine[], taxes: TaxColumns): Table {
   const hasTax = taxes.length > 0
+  const hasUntaxed = isMarginBill(lines)
   const hasDiscount = lines.some(({ discountPaise }) => discountPaise > 0)
   return {
     columns: [
       numberColumn('#', 4),
-      textColumn('Description', hasTax ? 30 : 50),
+      textColumn('Description', hasTax ? (hasUntaxed ? 26 : 30) : 50),
       textColumn('HSN/SAC', 10),
       numberColumn('Quantity', 10),
       numberColumn('Price', 13),
       ...(hasDiscount ? [numberColumn('Discount', 11)] : []),
       ...(hasTax ? [numberColumn('Taxable value', 13)] : []),
+      ...(hasUntaxed ? [numberColumn('Untaxed value', 13)] : []),
       ...taxes.map(({ label }) => numberColumn(label, 12)),
       numberColumn('Amount', 13),
     ],
     rows: lines.map((line, index) => [
       String(index + 1),
-      oneLine(line.description),
+      [descriptionOf(line), ...serialsOf(line)].map(oneLine).join('\n'),
       line.hsn,
       line.quantity === null ? '–' : `${line.quantity} ${line.unit}`,
       line.unitPricePaise === null ? '–' : formatAmount(line.unitPricePaise),
       ...(hasDiscount ? [line.discountPaise > 0 ? formatAmount(line.discountPaise) : '–'] : []),
       ...(hasTax ? [formatAmount(line.taxablePaise)] : []),
+      ...(hasUntaxed ? [line.untaxedPaise > 0 ? formatAmount(line.untaxedPaise) : '–'] : []),
       ...taxCells(taxes, line.rateBp, line),
       formatAmount(line.amountPaise),
     ]),
   }
 }
+
+/** What was sold, with its warranty. */
+export const descriptionOf = ({ description, warrantyDays }: DocumentLine) =>
+  warrantyDays === undefined ? description : `${description}, warranty ${warrantyDays} days`
+
+/** A line for each numbered piece. */
+export const serialsOf = ({ serials = [] }: DocumentLine) =>
+  serials.map((serial) => (/^\d{15}$/.test(serial) ? `IMEI ${serial}` : `Serial no. ${serial}`))
+
+/** It has a used device of which only the margin is taxed. */
+export const isMarginBill = (lines: DocumentLine[]) => lines.some(({ untaxedPaise }) => untaxedPaise > 0)
 
 /** Totals by code and rate, as the tax return needs them. */
 export const summaryTable = (lines: DocumentLine[], taxes: TaxColumns): Table => ({
@@ -66,6 +80,7 @@ const withAmounts = (line: DocumentLine) => ({
   cgstPaise: paise(line.cgstPaise),
   sgstPaise: paise(line.sgstPaise),
   igstPaise: paise(line.igstPaise),
+  untaxedPaise: paise(line.untaxedPaise),
 })
 
 type TaxPart = 'cgstPaise' | 'sgstPaise' | 'igstPaise'

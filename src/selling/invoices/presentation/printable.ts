@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '../contract.ts'
-import { itemsTable, summaryTable, taxColumns, type TaxColumns } from './line-tables.ts'
+import { isMarginBill, itemsTable, summaryTable, taxColumns, type TaxColumns } from './line-tables.ts'
 import { formatNumericDay } from '../../../platform/time-zone.ts'
 import { formatAmount } from '../../../platform/money/money.ts'
 import { documentTitles, oneLine } from './format.ts'
@@ -60,6 +60,8 @@ const pendingWarning = 'e-invoice pending – valid once its invoice reference n
 const testWarning = 'TEST PAYMENT – no money was received. This document is not valid.'
 /** At the top of each bill of supply: rule 5 (1) (f) of the CGST Rules. */
 const compositionDeclaration = 'Composition taxable person, not eligible to collect tax on supplies'
+
+const marginNote = 'Value under rule 32(5) of the CGST Rules: used goods, taxed on the margin.'
 
 /** By Rule 46 of the CGST Rules; a bill of supply by Rule 49, a credit note by Rule 53. */
 export function printable(document: InvoiceDocument): Printable {
@@ -151,10 +153,11 @@ function factsOf({ code, issuedAt, content }: InvoiceDocument): Fact[] {
 }
 
 function sumsOf(document: InvoiceDocument, taxes: TaxColumns): Fact[] {
-  const { taxablePaise, roundOffPaise } = document
+  const { taxablePaise, roundOffPaise, untaxedPaise } = document
   return [
     ...(taxes.length > 0 ? [{ label: 'Taxable value', value: formatAmount(taxablePaise) }] : []),
     ...taxes.map(({ part, label }) => ({ label, value: formatAmount(document[part]) })),
+    ...(untaxedPaise === 0 ? [] : [{ label: 'Untaxed value', value: formatAmount(untaxedPaise) }]),
     ...(roundOffPaise === 0 ? [] : [{ label: 'Round off', value: formatAmount(roundOffPaise) }]),
   ]
 }
@@ -167,8 +170,9 @@ function paidBefore({ totalPaise, content: { advance } }: InvoiceDocument): Fact
   ]
 }
 
-function notesOf({ content: { corrects, supplier } }: InvoiceDocument) {
+function notesOf({ content: { corrects, supplier, lines } }: InvoiceDocument) {
   return nonEmptyLines(
+    isMarginBill(lines) && marginNote,
     corrects && corrects.reason && `Reason: ${corrects.reason}`,
     supplier.gstin === '' && 'The seller is not registered under GST; no tax is charged.',
     `For ${supplier.name}: computer generated, needs no signature.`,

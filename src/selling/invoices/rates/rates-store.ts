@@ -32,9 +32,15 @@ interface Item {
   product: { _id: string; product_name: string; category?: string | undefined }
 }
 
+const ratesOf = async (db: Database) => [...(await ratesStore(db).own()), ...defaultRates]
+
+/** In basis points, on the day of `now` in India. */
+export const rateOfCode = async (db: Database, hsn: string, now: Date) =>
+  rateOn(isoDayInIndia(now), hsn, await ratesOf(db))
+
 /** HSN or SAC code and tax rate in basis points by product id, on the day of `now` in India. */
 export async function taxOfItems(db: Database, items: Item[], now: Date) {
-  const rates = [...(await ratesStore(db).own()), ...defaultRates]
+  const rates = await ratesOf(db)
   const day = isoDayInIndia(now)
   const sixDigits = await needsSixDigits(db, day)
   const taxOf = ({ catalogue, hsn: ownHsn, product: { category, product_name: name } }: Item) => {

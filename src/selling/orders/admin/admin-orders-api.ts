@@ -16,8 +16,7 @@ import { isRefundingStatus } from '../status.ts'
 import { ordersStore } from '../store.ts'
 import { paymentSearchStore } from '../../payments/lists-store.ts'
 import type { Database } from '../../../platform/database.ts'
-import { normalizeSerial } from '../serials/serial-rules.ts'
-import { serialsStore } from '../serials/serials-store.ts'
+import { ordersWithNumber } from '../serials/orders-with-number.ts'
 import { seesRepairsOnly } from './repairs-only.ts'
 
 const staffActor = async (request: FastifyRequest) =>
@@ -134,7 +133,7 @@ const orderLinkApi: ApiPlugin = async (app) => {
 /** The orders with a payment, or with a piece that has this IMEI or serial number. */
 const byPaymentOrSerial = async (db: Database, q: string) => [
   ...(await paymentSearchStore(db).findReferences(q)),
-  ...(await serialsStore(db).ordersWith(normalizeSerial(q))),
+  ...(await ordersWithNumber(db, q)),
 ]
 
 /** The search with the orders that match by what is not in their own table. */

@@ -99,6 +99,8 @@ const PackingSlip = z.object({
       /** Storage and colour, as far as the name does not have them. */
       variant: z.string(),
       quantity: z.int(),
+      /** IMEIs and serial numbers of the pieces, as far as they are chosen. */
+      serials: z.array(z.string()),
     }),
   ),
   /** SVG; opens the order in the admin list. */

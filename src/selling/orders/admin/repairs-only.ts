@@ -20,7 +20,7 @@ const hidden: Record<string, (value: unknown) => unknown> = {
   utr: () => null,
   // Documents have the whole name and address.
   ...{ invoice: () => null, taxInvoice: () => null, bill: () => null, documents: () => [] },
-  ...{ payments: () => [], linkRequests: () => [] },
+  ...{ payments: () => [], linkRequests: () => [], repairLink: () => null },
 }
 
 const withoutPeople = (value: unknown): unknown => {

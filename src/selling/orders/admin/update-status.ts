@@ -4,7 +4,11 @@ import type { Database } from '../../../platform/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { transitionNotAllowed, orderNotFound } from '../errors.ts'
 import { ewayColumns } from '../eway-bills/eway-of-order.ts'
+import { handOverDevices } from '../packing/hand-over-devices.ts'
 import { cancelOrder } from '../refunds/refund-order.ts'
+import { repairsDecide } from '../repairs/errors.ts'
+import { followsRepairs } from '../repairs/repair-rules.ts'
+import { repairsOf } from '../repairs/repairs-of-orders-store.ts'
 import { returnEverything } from '../returns/receive-return.ts'
 import {
   isRefundingStatus,
@@ -52,6 +56,8 @@ function applyPlainUpdate(
     const order = await lockForTransition(tx, orderId, status)
     const now = context.clock()
     const withTracking = status === 'shipped' && tracking !== undefined
+    // Of a parcel that was shipped nothing is left to leave.
+    if (leavesShop.has(status)) await handOverDevices(tx, order, now)
     const handedOver = status === 'delivered' || status === 'collected'
     const changes = {
       ...(withTracking && { tracking }),
@@ -70,11 +76,14 @@ function applyPlainUpdate(
   })
 }
 
+const leavesShop = new Set<OrderStatus>(['shipped', 'delivered', 'collected'])
+
 async function lockForTransition(tx: Database, orderId: string, status: OrderStatus) {
   const order = await ordersStore(tx).lock(orderId)
   if (!order) throw orderNotFound()
   if (!staffTransitions(order.status, order.delivery).includes(status))
     throw transitionNotAllowed(order.status, status)
+  if (followsRepairs(order.lines, await repairsOf(tx, orderId))) throw repairsDecide()
   return order
 }
 

@@ -9,6 +9,8 @@ import {
   type WaitingSection,
 } from '../../../platform/domains/waiting-section.ts'
 import { lateIfShippedBefore } from '../../../site/shop/delivery-time-rules.ts'
+import { piecesToPack } from '../packing/pieces-to-pack-store.ts'
+import { followsRepairsSql } from '../repairs/repairs-of-orders-store.ts'
 import { cancellableStatuses, type OrderStatus } from '../status.ts'
 
 const requestedReturns = sql`returns where status = 'requested'`
@@ -31,24 +33,34 @@ const lateParcels = (before: Date) => sql`orders o
   cross join lateral (select max(happened_at) as at from order_events where order_id = o.id and to_status = 'shipped') shipped
   where o.status = 'shipped' and o.placed_at < ${before} and shipped.at < ${before}`
 
-/** The dearest line of the order `o`, and how many more there are. */
+/** The dearest line of the order `o`, goods first, and how many more there are. */
 const itemsOf = sql`
-    (select name from order_lines where order_id = o.id order by unit_price_paise::bigint * quantity desc, position limit 1) as product,
+    (select name from order_lines where order_id = o.id order by catalogue = 'services', unit_price_paise::bigint * quantity desc, position limit 1) as product,
     (select count(*) - 1 from order_lines where order_id = o.id) as more`
 
 /** Whose buyers come to the shop and pay there. */
 const payingAtShop = (repairsOnly: boolean) =>
   sql`${ordersWith(repairsOnly, 'awaiting_payment')} and o.hold = 'held' and o.pays_at_shop`
 
+/** Pieces of the order `o` have no device in its parcel yet. */
+const lacksDevices = sql`
+      coalesce((select sum(quantity) from ${piecesToPack} as p where order_id = o.id), 0)
+        > (select count(*) from device_summaries where order_id = o.id and state = 'held')`
+
+/** To pack or to hand over: what the orders with repairs alone wait for stands under Repairs. */
+const ordersWithGoods = (repairsOnly: boolean, status: OrderStatus) =>
+  sql`${ordersWith(repairsOnly, status)} and not ${followsRepairsSql}`
+
 /** The payments of a few orders are looked up; with `exists` PostgreSQL reads all payments. */
 const ordersIn = (status: OrderStatus): WaitingSection => ({
-  counted: ({ repairsOnly }) => ordersWith(repairsOnly, status),
+  counted: ({ repairsOnly }) => ordersWithGoods(repairsOnly, status),
   rows: ({ repairsOnly, sendsMail }) => sql`
     select o.id, o.full_name, o.phone_number, o.total_paise, o.placed_at, o.delivery, ${itemsOf},
       ${sendsMail} and exists (select from user_names where id = o.user_id and email is not null) as is_emailed,
       (select true from captured_payments where order_id = o.id and is_test limit 1) as is_test,
-      (select id from issued_documents where order_id = o.id and kind in ('tax_invoice', 'bill_of_supply')) as invoice
-    from ${ordersWith(repairsOnly, status)} order by o.placed_at, o.id`,
+      (select id from issued_documents where order_id = o.id and kind in ('tax_invoice', 'bill_of_supply')) as invoice,
+      ${lacksDevices} as lacks_devices
+    from ${ordersWithGoods(repairsOnly, status)} order by o.placed_at, o.id`,
   present: (row) => ({
     id: text(row['id']),
     customer: text(row['full_name']),
@@ -60,6 +72,7 @@ const ordersIn = (status: OrderStatus): WaitingSection => ({
     isEmailed: row['is_emailed'] === true,
     isTest: row['is_test'] === true,
     invoice: textOrNull(row['invoice']),
+    lacksDevices: row['lacks_devices'] === true,
   }),
 })
 

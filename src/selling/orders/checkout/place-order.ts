@@ -4,6 +4,7 @@ import { savedAddressesStore } from '../../../people/accounts/saved-addresses/sa
 import { usersStore } from '../../../people/accounts/users-store.ts'
 import { cartStore } from '../../cart/store.ts'
 import { cartTotals } from '../../cart/totals.ts'
+import { marginLivesToOrder } from '../../devices/margin-scheme.ts'
 import { holdStock, lockStock } from '../../catalogue/stock/stock.ts'
 import { fromRupees, multiply, type Paise } from '../../../platform/money/money.ts'
 import { minutesAfter } from '../../../platform/clock.ts'
@@ -14,6 +15,7 @@ import { readableCode } from '../../../platform/ids.ts'
 import { isoDayInIndia } from '../../../platform/time-zone.ts'
 import { schemeOn } from '../../../site/gst/scheme-rules.ts'
 import type { Requester } from '../../../platform/web/network-key.ts'
+import type { CatalogueName } from '../../catalogue/contract.ts'
 import type { StoredShop } from '../../../site/shop/settings/contract.ts'
 import { acceptedMethods } from '../../../site/shop/settings/accepted-methods.ts'
 import { shopStore } from '../../../site/shop/store.ts'
@@ -35,6 +37,7 @@ import { enforcePurchaseLimits } from '../holds/purchase-limits.ts'
 import { refuseOtherModel } from './repaired-model.ts'
 import { placeOfOrder } from './place-of-order.ts'
 import { priceLines, quantitiesByProduct, toOrderLine, type PricedLine } from './price-lines.ts'
+import { isOfServicesAlone } from '../repairs/repair-rules.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { orderListsStore, ordersStore, type NewOrderRow, type StoredOrder } from '../store.ts'
 import { refuseUnlessInCart } from './cart-lines.ts'
@@ -106,7 +109,14 @@ export function placeOrder(db: Database, placement: Placement): Promise<StoredOr
     const held = await holdsStore(tx).linesHeldBy(buyerId, networks)
     enforcePurchaseLimits({ buyerId, requester, lines, items }, held)
     const orders = ordersStore(tx)
-    const orderLines = lines.map((line, position) => toOrderLine(order.id, line, position))
+    const wantedLines = lines.map(({ item, ...line }) => {
+      return { ...line, name: item.product.product_name, isSerialised: item.isSerialised }
+    })
+    const margins = await marginLivesToOrder(tx, wantedLines)
+    const orderLines = lines.map((line, position) => ({
+      ...toOrderLine(order.id, line, position),
+      ...margins[position],
+    }))
     const placed = await orders.add(order, orderLines)
     // Signing in may have brought an order with this key meanwhile.
     if (!placed) return replayOrder((await orders.byIdempotencyKey(buyerId, key!))!, wanted)
@@ -130,7 +140,11 @@ function toOrderRow(
   { buyerId, wanted, key, requester, now, isDemo }: Placement,
   shop: StoredShop,
 ): NewOrderRow {
-  const { delivery, shipping } = wanted
+  const { shipping } = wanted
+  const delivery = deliveryOf(
+    lines.map(({ item }) => item),
+    wanted,
+  )
   const { subtotalPaise, deliveryPaise, totalPaise } = cartTotals(lines, delivery, shop)
   const goods = lines.map(({ pricePaise, quantity, taxRateBp }) => ({
     amountPaise: multiply(pricePaise, quantity),
@@ -165,7 +179,7 @@ function toOrderRow(
     ...(isDemo && { isDemo }),
     placeOfSupply: placeOfOrder(
       // Of a buyer who collects it is not asked.
-      { ...wanted, stateCode: delivery === 'home' ? wanted.stateCode : undefined },
+      { ...wanted, delivery, stateCode: delivery === 'home' ? wanted.stateCode : undefined },
       lines.map(({ item }) => item.catalogue),
       { scheme: schemeOn(isoDayInIndia(now), shop), stateCode: shop.stateCode },
     ),
@@ -180,6 +194,10 @@ function refuseHigherTotal(totalPaise: Paise, { shownTotal }: NewOrder) {
 
 const isRepair = ({ item }: Pick<PricedLine, 'item'>) => item.catalogue === 'services'
 
+/** Services are done at the shop, so that an order of services alone has nothing to deliver. */
+const deliveryOf = (lines: { catalogue: CatalogueName }[], { delivery }: Pick<NewOrder, 'delivery'>) =>
+  isOfServicesAlone(lines) ? 'collect' : delivery
+
 const deviceColumns = ({ device }: NewOrder, hasRepair: boolean) => ({
   deviceBrand: (hasRepair && device?.brand) || null,
   deviceModel: (hasRepair && device?.model) || null,
@@ -187,11 +205,11 @@ const deviceColumns = ({ device }: NewOrder, hasRepair: boolean) => ({
 
 /** The stored order of this key, unless the request differs: the caller must not pay for something else. */
 function replayOrder(order: StoredOrder, wanted: NewOrder) {
-  const { lines, delivery, shipping, gstin } = wanted
+  const { lines, shipping, gstin } = wanted
   const hasRepair = order.lines.some(({ catalogue }) => catalogue === 'services')
   const { deviceBrand, deviceModel } = deviceColumns(wanted, hasRepair)
   const isSame =
-    order.delivery === delivery &&
+    order.delivery === deliveryOf(order.lines, wanted) &&
     order.fullName === shipping.fullName &&
     order.phoneNumber === shipping.phoneNumber &&
     order.deliveryAddress === shipping.deliveryAddress &&

@@ -56,6 +56,9 @@ export const toOrderLine = (
   discountPaise,
   hsn,
   taxRateBp,
+  warrantyDays: item.warrantyDays,
+  marginPurchaseId: null,
+  purchasePricePaise: null,
 })
 
 /** Adds up the lines of one product. */

@@ -1,5 +1,6 @@
 import { useViewer } from '../../../people/accounts/viewer.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
+import { hasOnlyRepairs } from '../../cart/checkout-state.ts'
 import { CompactLineList, OrderTotals } from '../../cart/components/order-summary.tsx'
 import { formatLongDay } from '../../../platform/time-zone.ts'
 import { documentTitles } from '../../invoices/presentation/format.ts'
@@ -34,7 +35,7 @@ export function OrderReceipt({ order, invoice, isJustPaid }: OrderReceiptProps) 
   )
   return (
     <PaymentSuccess
-      {...{ amountRupees: amount, invoice, details }}
+      {...{ amountRupees: amount, invoice, details, isRepair: hasOnlyRepairs(order.lines) }}
       progress={isJustPaid ? undefined : receiptProgress(order)}
       sums={
         <>

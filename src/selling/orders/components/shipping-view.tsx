@@ -8,10 +8,12 @@ export function ShippingView({ order: { shipping, device, delivery } }: { order:
     <dl className="rows">
       <Detail name="Full name">{shipping.fullName}</Detail>
       <Detail name="Phone number">{shipping.phoneNumber}</Detail>
-      <Detail name="Delivery address">
-        {shipping.deliveryAddress || 'None'}
-        {delivery === 'collect' && ' (you collect at the shop)'}
-      </Detail>
+      {(delivery === 'home' || shipping.deliveryAddress !== '') && (
+        <Detail name="Delivery address">
+          {shipping.deliveryAddress || 'None'}
+          {delivery === 'collect' && ' (you collect at the shop)'}
+        </Detail>
+      )}
       {device && <Detail name="Phone to repair">{deviceName(device)}</Detail>}
     </dl>
   )

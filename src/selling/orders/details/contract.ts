@@ -3,6 +3,7 @@ import { DocumentKind } from '../../invoices/contract.ts'
 import { DisputeEntry, PaymentMethod, PaymentStatus, RefundStatus } from '../../payments/contract.ts'
 import { actorKinds, orderEventKinds } from '../timeline/event.ts'
 import { linkChannels } from '../links/link-recipient-rules.ts'
+import { repairStages } from '../repairs/repair-rules.ts'
 import { returnStatuses, orderStatuses } from '../status.ts'
 
 const OrderStatus = z.enum(orderStatuses)
@@ -84,7 +85,13 @@ export const details = {
   /** What was paid at the counter, without the change; what a return paid is an offset. */
   tenders: z.array(z.object({ method: PaymentMethod, amount: z.number() })),
   /** IMEIs and serial numbers of the lines. */
-  serials: z.array(z.object({ position: z.int(), serial: z.string(), isReturned: z.boolean() })),
+  serials: z.array(
+    z.object({
+      ...{ position: z.int(), serial: z.string(), isReturned: z.boolean() },
+      /** The last day of its warranty, once it was handed over. */
+      warrantyUntil: z.iso.date().optional(),
+    }),
+  ),
   /** Refunded, or being refunded. */
   refunded: z.number(),
   timeline: z.array(TimelineEntry),
@@ -93,6 +100,10 @@ export const details = {
   /** The buyer's UPI id for refunds by hand; empty until given. */
   refundUpiId: z.string(),
   returns: z.array(ReturnEntry),
+  /** What the services of the order became when it was paid, one for each piece. */
+  repairs: z.array(z.object({ position: z.int(), job: z.string(), stage: z.enum(repairStages) })),
+  /** The token of their link: /r/{repairLink}; null without repairs. */
+  repairLink: z.string().nullable(),
   canPay: z.boolean(),
   canCancel: z.boolean(),
   /** A request to cancel that waits for the shop. */
@@ -156,6 +167,13 @@ export const adminDetails = {
   timeline: z.array(TimelineEntry.extend({ staff: z.string().nullable() })),
   /** Newest first. */
   linkRequests: z.array(LinkRequestEntry),
+  /** The lines whose pieces have numbers: how many devices the parcel takes now, and the numbers of those that lie in it. */
+  parcel: z.array(
+    z.object({
+      ...{ position: z.int(), product_name: z.string(), quantity: z.int() },
+      devices: z.array(z.string()),
+    }),
+  ),
   payments: z.array(PaymentEntry),
   refunds: z.array(StaffRefundEntry),
   /** Internal notes, newest first; never in an answer to the buyer. */

@@ -34,6 +34,7 @@ const order = (changed: Partial<OrderDetails>) =>
     paid: 100,
     refunds: [],
     returns: [],
+    repairs: [],
     returnable: [],
     returnUntil: null,
     paysAtShopUntil: null,
@@ -58,6 +59,19 @@ test('a paid repair is brought to the shop; other goods to collect are waited fo
     isAtShop: true,
   })
   expect(nextStepText(order({ delivery: 'collect' }))).not.toHaveProperty('isAtShop')
+})
+
+test('once the phone was brought nothing is asked for, and a ready repair is collected with its code', () => {
+  const repaired = (stage: OrderDetails['repairs'][number]['stage'], status: OrderDetails['status']) =>
+    nextStepText(
+      order({
+        ...{ status, delivery: 'collect', lines: [{ type: 'services' }] as OrderDetails['lines'] },
+        repairs: [{ position: 0, job: 'R-1', stage }],
+      }),
+    )
+  expect(repaired('booked', 'processing').text).toContain('bring your phone')
+  expect(repaired('in_shop', 'processing').text).toContain('We have your phone')
+  expect(repaired('ready', 'ready').text).toContain('pickup code')
 })
 
 test('the goods of an accepted return are to be brought back', () => {

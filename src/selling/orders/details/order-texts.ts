@@ -1,5 +1,6 @@
 import { formatDay, formatDayTime } from '../../../platform/time-zone.ts'
 import { formatRupees } from '../../../platform/money/money.ts'
+import { hasOnlyRepairs } from '../../cart/checkout-state.ts'
 import type { OrderDetails } from '../contract.ts'
 import type { OrderStatus, Delivery } from '../status.ts'
 import type { RefundEntry, TimelineEntry } from './contract.ts'
@@ -29,8 +30,6 @@ const handBack = ({ id }: OrderDetails) =>
     isAtShop: true,
   }) as const
 
-const isRepair = ({ lines }: OrderDetails) => lines.every(({ type }) => type === 'services')
-
 const nextSteps: Record<OrderStatus, (order: OrderDetails) => NextStep> = {
   awaiting_payment: (order) => (order.paysAtShopUntil === null ? payNow(order) : payAtShop(order)),
   payment_to_confirm: () => ({
@@ -39,10 +38,12 @@ const nextSteps: Record<OrderStatus, (order: OrderDetails) => NextStep> = {
     text: 'We’re checking your payment and will let you know, usually within a day. Please do not pay again.',
   }),
   processing: (order) => ({ title: 'Paid. Thank you!', ...whilePreparing(order) }),
-  ready: ({ id }) => ({
+  ready: (order) => ({
     title: 'Ready to collect',
     heading: toDo,
-    text: `Please come to our shop and tell us the order number, ${id}.`,
+    text: isFollowedByRepairs(order)
+      ? 'Please come to our shop and tell us the pickup code. It is on the page of your repair.'
+      : `Please come to our shop and tell us the order number, ${order.id}.`,
     isAtShop: true,
   }),
   shipped: ({ tracking, courier }) => ({
@@ -87,12 +88,7 @@ function parcelText({ tracking, courier }: Pick<OrderDetails, 'tracking' | 'cour
 }
 
 function whilePreparing(order: OrderDetails): Omit<NextStep, 'title'> {
-  if (isRepair(order))
-    return {
-      heading: toDo,
-      text: `Please bring your phone to our shop and tell us the order number, ${order.id}.`,
-      isAtShop: true,
-    }
+  if (hasOnlyRepairs(order.lines)) return bringPhone(order)
   return {
     heading: toWait,
     text:
@@ -100,6 +96,16 @@ function whilePreparing(order: OrderDetails): Omit<NextStep, 'title'> {
         ? 'We are packing your order. This page shows when it is on its way.'
         : 'We are preparing your order. This page shows when you can collect it.',
   }
+}
+
+const isFollowedByRepairs = ({ lines, repairs }: OrderDetails) => hasOnlyRepairs(lines) && repairs.length > 0
+
+/** Until all its phones were brought. */
+function bringPhone(order: OrderDetails): Omit<NextStep, 'title'> {
+  if (isFollowedByRepairs(order) && !order.repairs.some(({ stage }) => stage === 'booked'))
+    return { heading: toWait, text: 'We have your phone. The page of your repair shows how it goes on.' }
+  const text = `Please bring your phone to our shop and tell us the order number, ${order.id}.`
+  return { heading: toDo, text, isAtShop: true }
 }
 
 const thanks = 'Thank you for buying from us!'
@@ -115,6 +121,7 @@ const afterHandover = ({ returnable, returnUntil }: OrderDetails): Omit<NextStep
 export function refundText({ amount, status, method, paidBy, doneAt }: RefundEntry, upiId: string) {
   const sum = formatRupees(amount)
   if (paidBy === 'offset') return `${sum} paid for your new items.`
+  if (paidBy === 'exchange') return `Your old phone was given back for ${sum}.`
   if (status === 'processed' && doneAt !== null) return `${sum} was refunded on ${formatDay(doneAt)}.`
   return method === 'gateway'
     ? `Your refund of ${sum} is on its way. It takes 5 to 7 working days.`

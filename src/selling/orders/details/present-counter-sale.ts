@@ -1,6 +1,7 @@
 import { formerStaff, usersStore } from '../../../people/accounts/users-store.ts'
 import type { Database } from '../../../platform/database.ts'
 import { toRupees } from '../../../platform/money/money.ts'
+import { warrantyEnd } from '../../devices/warranty-rules.ts'
 import type { Payment } from '../../payments/store.ts'
 import type { StoredSerial } from '../serials/serials-store.ts'
 import type { StoredOrder } from '../store.ts'
@@ -27,7 +28,11 @@ export const presentTenders = (paid: Payment[]) =>
     .filter(({ takenBy }) => takenBy !== null)
     .map(({ method, amountPaise }) => ({ method, amount: toRupees(amountPaise) }))
 
-export const presentSerial = ({ position, serial, returnedAt }: StoredSerial) => ({
-  ...{ position, serial },
-  isReturned: returnedAt !== null,
-})
+/** The pieces of an order that have numbers, each with the last day of its warranty. */
+export const presentSerials = ({ lines, handedOverAt }: StoredOrder, serials: StoredSerial[]) =>
+  serials.map(({ position, serial, returnedAt }) => {
+    const { warrantyDays = null } = lines.find((line) => line.position === position) ?? {}
+    const warrantyUntil = warrantyEnd(handedOverAt, warrantyDays)
+    const isReturned = returnedAt !== null
+    return { position, serial, isReturned, ...(warrantyUntil !== null && { warrantyUntil }) }
+  })

@@ -4,36 +4,39 @@ import { paise, toRupees, sum, type Paise } from '../../../platform/money/money.
 import { paymentListsStore } from '../../payments/lists-store.ts'
 import { disputesStore } from '../../payments/disputes/disputes-store.ts'
 import { toDisputeEntry } from '../../payments/disputes/present-dispute.ts'
-import { chargedOf, discountOf, receivedOf } from '../../payments/payment-amounts.ts'
+import { discountOf, receivedOf } from '../../payments/payment-amounts.ts'
 import { remainingPaise } from '../../payments/refunds/refund-balance.ts'
 import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.ts'
 import { paymentPartsStore } from '../../payments/payment-parts-store.ts'
 import { documentKind } from '../../invoices/document-kind.ts'
 import { creditablePaise } from '../../invoices/issue-credit-note.ts'
 import { serialsStore } from '../serials/serials-store.ts'
-import type { Payment } from '../../payments/store.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { OrderDetails } from '../contract.ts'
 import type { AdminOrderDetails } from '../admin/contract.ts'
 import { presentAdminOrder, presentOrder, type OrdersShop } from '../present.ts'
 import { presentEwayBill } from '../eway-bills/eway-of-order.ts'
-import { presentCounterSale, presentSerial, presentTenders } from './present-counter-sale.ts'
+import { presentCounterSale, presentSerials, presentTenders } from './present-counter-sale.ts'
 import { duesStore, unpaidOf } from '../dues/dues-store.ts'
 import { cancelRequestsStore } from '../links/cancel-requests-store.ts'
 import { linkRequestsStore, type StoredLinkRequest } from '../links/link-requests-store.ts'
 import { orderNotesStore } from '../notes/notes-store.ts'
+import { presentParcel } from '../packing/present-parcel.ts'
 import { givenBackForGoods } from '../refunds/given-back.ts'
 import { amountOfPart, partsOf, refundableOf, refundForGoods } from '../refunds/paid-parts.ts'
 import type { Bill } from '../refunds/refund-order.ts'
 import { amountOfReturn } from '../returns/returned-pieces.ts'
 import { returnableLines, returnUntil } from '../returns/return-requests.ts'
 import { lastStatusEvent, undoOf } from '../transitions/undo-rules.ts'
+import { hasArrived } from '../repairs/repair-rules.ts'
+import { presentRepairs, repairsOf } from '../repairs/repairs-of-orders-store.ts'
 import { returnsStore, type StoredReturn } from '../returns/returns-store.ts'
 import { canBeCancelled } from '../status.ts'
 import type { StoredOrder } from '../store.ts'
 import { timelineStore, type StoredEvent } from '../timeline/timeline-store.ts'
-import type { PaymentEntry, ReturnEntry } from './contract.ts'
-import { isSettled, isWaiting } from '../../payments/settled.ts'
+import type { ReturnEntry } from './contract.ts'
+import { toPaymentEntry } from './present-payment.ts'
+import { isSettled } from '../../payments/settled.ts'
 
 /** All details of an order, for its buyer. */
 export async function presentOrderDetails(
@@ -76,6 +79,7 @@ export async function presentAdminOrderDetails(
     linkRequests: (await linkRequestsStore(db).ofOrder(order.id)).map(toLinkRequestEntry),
     notes: await loadNotes(db, order.id),
     payments: payments.map(toPaymentEntry),
+    parcel: await presentParcel(db, order.id),
     counter: await presentCounterSale(db, order, payments),
     disputes: disputes.map(toDisputeEntry),
     chargedBack: toRupees(sum(payments.filter(isSettled).map(({ chargedBackPaise }) => chargedBackPaise))),
@@ -119,29 +123,35 @@ async function loadRecords(db: Database, { id }: StoredOrder) {
     documents: await documentsStore(db).ofOrders([id]),
     serials: await serialsStore(db).ofOrder(id),
     due: await duesStore(db).ofOrder(id),
+    repairs: await repairsOf(db, id),
     cancelRequestedAt: (await cancelRequestsStore(db).ofOrders([id])).get(id),
   }
 }
 
 function presentDetails(
   order: StoredOrder,
-  { payments, booked, refunds, returns, events, documents, serials, due, cancelRequestedAt }: Records,
+  { payments, booked, refunds, returns, events, documents, repairs, ...records }: Records,
   now: Date,
 ) {
   const paid = payments.filter(isSettled)
   const ofOrder = refunds.filter(
     ({ paymentId, reference }) => reference === order.id && booked.has(paymentId),
   )
-  const canCancel = canBeCancelled(order.status, order.delivery)
+  const canCancel = canBeCancelled(order.status, order.delivery) && !repairs.some(hasArrived)
   const requested = events.findLast(({ kind }) => kind === 'cancel_requested')
   const parts = partsOf(payments, booked)
-  const bill = { documents, parts, unpaidPaise: unpaidOf(due), isRounded: order.channel === 'counter' }
+  const bill = {
+    documents,
+    parts,
+    unpaidPaise: unpaidOf(records.due),
+    isRounded: order.channel === 'counter',
+  }
   const tests = new Set(payments.filter(({ isTest }) => isTest).map(({ id }) => id))
   return {
     paid: toRupees(sum(parts.map(({ payment, paidPaise }) => paise(paidPaise - discountOf(payment))))),
     paidBy: paid[0]?.method ?? null,
     tenders: presentTenders(paid),
-    serials: serials.map(presentSerial),
+    serials: presentSerials(order, records.serials),
     refunded: toRupees(sum(ofOrder.map(({ amountPaise }) => amountPaise))),
     courier: order.courier,
     trackingLink: order.trackingLink,
@@ -158,12 +168,13 @@ function presentDetails(
         worthOf(entry, { bill, soldPaise: amountOfReturn(order, entry.lines, returns.slice(0, index)) }),
       ),
     })),
+    ...presentRepairs(repairs),
     // Not while a reported payment awaits confirmation.
     canPay: order.status === 'awaiting_payment' && paid.length === 0,
     canCancel,
     cancelRequest:
-      canCancel && cancelRequestedAt
-        ? { at: cancelRequestedAt.toISOString(), reason: requested?.note ?? '' }
+      canCancel && records.cancelRequestedAt
+        ? { at: records.cancelRequestedAt.toISOString(), reason: requested?.note ?? '' }
         : null,
     returnable: returnableLines(order, returns, now).map(({ position, name, quantity }) => ({
       position,
@@ -237,28 +248,3 @@ function toReturnEntry(entry: StoredReturn, order: StoredOrder): Omit<ReturnEntr
     })),
   }
 }
-
-const toPaymentEntry = (payment: Payment): PaymentEntry => ({
-  id: payment.id,
-  method: payment.method,
-  status: payment.status,
-  amount: toRupees(payment.amountPaise),
-  charged: toRupees(chargedOf(payment)),
-  fee: payment.feePaise === null ? null : toRupees(payment.feePaise),
-  discount: toRupees(discountOf(payment)),
-  received: toRupees(receivedOf(payment)),
-  refunded: toRupees(payment.refundedPaise),
-  chargedBack: toRupees(payment.chargedBackPaise),
-  isWaiting: isWaiting(payment),
-  utr: payment.utr,
-  gatewayPayment: payment.gatewayPaymentId,
-  isTest: payment.isTest,
-  receipt: payment.receiptNumber,
-  slip: payment.slip,
-  tendered: payment.tenderedPaise === null ? null : toRupees(payment.tenderedPaise),
-  correctedBy: payment.correctedBy,
-  unappliedReason: payment.unappliedReason,
-  needsAttention: payment.needsAttention,
-  openedAt: payment.openedAt.toISOString(),
-  capturedAt: payment.capturedAt?.toISOString() ?? null,
-})

@@ -1,13 +1,19 @@
 import type { InvoiceInput } from '../../invoices/build-invoice.ts'
+import type { StoredSerial } from '../serials/serials-store.ts'
 import type { StoredOrder } from '../store.ts'
 
 interface Receipt {
   /** The number on the success page. */
   receiptNumber: number | null
   isTest: boolean
+  /** Of the pieces that leave with the document. */
+  serials?: Pick<StoredSerial, 'position' | 'serial'>[]
 }
 
-export const toInvoiceInput = (order: StoredOrder, { receiptNumber, isTest }: Receipt): InvoiceInput => ({
+export const toInvoiceInput = (
+  order: StoredOrder,
+  { receiptNumber, isTest, serials = [] }: Receipt,
+): InvoiceInput => ({
   orderId: order.id,
   buyer: {
     name: order.fullName,
@@ -24,6 +30,9 @@ export const toInvoiceInput = (order: StoredOrder, { receiptNumber, isTest }: Re
     quantity: line.quantity,
     pricePaise: line.unitPricePaise,
     discountPaise: line.discountPaise,
+    purchasePaise: line.purchasePricePaise,
+    ...(line.warrantyDays !== null && { warrantyDays: line.warrantyDays }),
+    ...withSerials(serials.filter(({ position }) => position === line.position)),
   })),
   deliveryPaise: order.deliveryPaise,
   totalPaise: order.totalPaise,
@@ -31,3 +40,6 @@ export const toInvoiceInput = (order: StoredOrder, { receiptNumber, isTest }: Re
   isTest,
   isDemo: order.isDemo,
 })
+
+const withSerials = (serials: { serial: string }[]) =>
+  serials.length > 0 ? { serials: serials.map(({ serial }) => serial) } : {}

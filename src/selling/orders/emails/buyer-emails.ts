@@ -1,3 +1,4 @@
+import { isOfServicesAlone } from '../repairs/repair-rules.ts'
 import type { Email } from '../../../people/mail/templates/render-email.ts'
 import { formatPaise } from '../../../platform/money/money.ts'
 import {
@@ -28,7 +29,9 @@ const statusEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
   placed: ({ order }) => ({
     subject: `Your order ${order.id}`,
     parts: [
-      'Thank you for your order. We reserve the items for you for 15 minutes. You can also pay later, as long as they are in stock.',
+      isOfServicesAlone(order.lines)
+        ? 'Thank you for your order. Pay for it, then bring your phone to our shop.'
+        : 'Thank you for your order. We reserve the items for you for 15 minutes. You can also pay later, as long as they are in stock.',
       amountRows(order),
       orderLink(order, 'Pay or see your order'),
     ],
@@ -86,7 +89,9 @@ const statusEmails: Partial<Record<OrderEmailKind, EmailTemplate>> = {
   ready: ({ order, shop }) => ({
     subject: `Your order ${order.id} is ready to collect`,
     parts: [
-      `Your order is ready. Please tell us its number, ${order.id}, when you come:`,
+      isOfServicesAlone(order.lines)
+        ? `Your repair is ready. Please tell us the order number, ${order.id}, when you come, or the pickup code on the page of the repair:`
+        : `Your order is ready. Please tell us its number, ${order.id}, when you come:`,
       shopAddress(shop),
       orderLink(order),
     ],

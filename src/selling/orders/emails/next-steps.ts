@@ -1,4 +1,5 @@
 import { formatPaise } from '../../../platform/money/money.ts'
+import { isOfServicesAlone } from '../repairs/repair-rules.ts'
 import { isSold } from '../dues/is-sold.ts'
 import type { OrderStatus } from '../status.ts'
 import { emailKindOf, type OrderEmailContext, type OrderEmailKind } from './order-email.ts'
@@ -15,8 +16,20 @@ const undoneTexts: Partial<Record<OrderStatus, string>> = {
 
 type Context = Omit<OrderEmailContext, 'nextStep'>
 
-const ifNotRight = ({ order: { returnDays } }: Context) =>
-  `If something is not right, please call us${returnDays > 0 ? `, or request a return within ${returnDays} days on your order’s page` : ''}.`
+const ifNotRight = ({ order: { returnDays, lines } }: Context) =>
+  `If something is not right, please call us${returnDays > 0 && !isOfServicesAlone(lines) ? `, or request a return within ${returnDays} days on your order’s page` : ''}.`
+
+function whileGoodsWait({ lines, delivery }: Context['order']) {
+  if (isOfServicesAlone(lines)) return ''
+  return delivery === 'home'
+    ? 'We pack your order now and write to you again when it is on its way.'
+    : 'We’ll write to you again when you can collect your order.'
+}
+
+const bringPhone = ({ id, lines }: Context['order']) =>
+  lines.some(({ catalogue }) => catalogue === 'services')
+    ? `Please bring your phone to our shop and tell us the order number, ${id}. Your order’s page leads to the repair.`
+    : ''
 
 const thanksForComing = 'You have taken your items with you. Thank you for coming to our shop!'
 
@@ -25,9 +38,7 @@ const nextSteps: Partial<Record<OrderEmailKind, (context: Context) => string>> =
   processing: ({ order }) =>
     order.handedOverAt
       ? thanksForComing
-      : order.delivery === 'home'
-        ? 'We pack your order now and write to you again when it is on its way.'
-        : 'We’ll write to you again when you can collect your order.',
+      : [whileGoodsWait(order), bringPhone(order)].filter(Boolean).join(' '),
   delivered: ifNotRight,
   collected: ifNotRight,
   cancelled: ({ order, actor }) =>

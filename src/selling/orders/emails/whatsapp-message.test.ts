@@ -56,6 +56,17 @@ test('a paid order’s message has the next step', () => {
   expect(textOf(whatsAppMessageLink({ ...paid, delivery: 'collect' }, shop))).toContain('ready to collect')
 })
 
+test('with a repair the phone is to be brought, and a repair alone is not collected later', () => {
+  const line = { product_id: '1', product_name: 'Screen', price: 1, quantity: 1, image_url: '' }
+  const sent = (...types: ('services' | 'accessories')[]) => {
+    const lines = types.map((type) => ({ ...line, type }))
+    return textOf(whatsAppMessageLink({ ...order, status: 'processing', lines }, shop))
+  }
+  expect(sent('services')).toContain('. Please bring your phone to our shop.')
+  expect(sent('services')).not.toContain('on its way')
+  expect(sent('services', 'accessories')).toContain('on its way. Please bring your phone to our shop.')
+})
+
 test('the owner’s words replace the sentence; greeting, link and name stay', () => {
   const text = textOf(whatsAppMessageLink(order, shop, 'shipped', 'parcel {{order}} left: {{tracking}}.'))
   expect(text).toContain(`Hello ${order.shipping.fullName}, parcel ${order.id} left: ${order.tracking}.`)

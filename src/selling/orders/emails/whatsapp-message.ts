@@ -1,5 +1,6 @@
 import { formatRupees } from '../../../platform/money/money.ts'
 import { whatsAppLink } from '../../../site/shop/contact-links.ts'
+import { hasOnlyRepairs, hasRepair } from '../../cart/checkout-state.ts'
 import type { Order } from '../contract.ts'
 import type { Delivery, OrderStatus } from '../status.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
@@ -9,6 +10,7 @@ import type { TimelineEntry } from '../details/contract.ts'
 /** `link` is the absolute URL of the order's page. */
 type MessageOrder = Pick<Order, 'id' | 'status' | 'delivery' | 'tracking' | 'amount' | 'paysAtShopUntil'> & {
   shipping: { fullName: string; phoneNumber: string }
+  lines?: Order['lines']
   link: string
 }
 
@@ -37,7 +39,7 @@ export function whatsAppMessageLink(
     ...{ order: id, amount: formatRupees(amount), tracking },
     shop: shop.name,
     shop_phone: shop.phone,
-    next_step: nextStepTexts[order.delivery],
+    next_step: nextStepText(order),
     until: untilText(order),
   }
   const sentence = ownText === undefined ? sentences[kind](order) : fillText(ownText, values)
@@ -45,7 +47,10 @@ export function whatsAppMessageLink(
   return `${whatsAppLink(phoneNumber)}?text=${encodeURIComponent(text)}`
 }
 
-type SentenceOrder = Pick<MessageOrder, 'id' | 'delivery' | 'tracking' | 'amount' | 'paysAtShopUntil'>
+type SentenceOrder = Pick<
+  MessageOrder,
+  'id' | 'delivery' | 'tracking' | 'amount' | 'paysAtShopUntil' | 'lines'
+>
 
 /** The shop's own sentence for a step. */
 export const whatsAppSentence = (kind: MessageKind, order: SentenceOrder) => sentences[kind](order)
@@ -61,8 +66,8 @@ const sentences: Record<MessageKind, (order: SentenceOrder) => string> = {
   shop_hold_lapsed: ({ id }) =>
     `we no longer keep the items of your order ${id}. As long as they are in stock you can pay at our shop or here:`,
   payment_to_confirm: ({ id }) => `we’re checking your payment for order ${id} and will let you know.`,
-  processing: ({ id, amount, delivery }) =>
-    `we have received ${formatRupees(amount)} for your order ${id}. ${nextStepTexts[delivery]}`,
+  processing: (order) =>
+    `we have received ${formatRupees(order.amount)} for your order ${order.id}. ${nextStepText(order)}`,
   ready: ({ id }) => `your order ${id} is ready at our shop. Please come and collect it.`,
   shipped: ({ id, tracking }) =>
     `your order ${id} is on its way${tracking ? `. Tracking number: ${tracking}` : ''}.`,
@@ -85,6 +90,11 @@ export const nextStepTexts: Record<Delivery, string> = {
   home: 'We’ll let you know when it is on its way.',
   collect: 'We’ll let you know when it is ready to collect.',
 }
+
+const bringPhone = 'Please bring your phone to our shop.'
+
+const nextStepText = ({ delivery, lines = [] }: Pick<MessageOrder, 'delivery' | 'lines'>) =>
+  hasOnlyRepairs(lines) ? bringPhone : nextStepTexts[delivery] + (hasRepair(lines) ? ` ${bringPhone}` : '')
 
 const eventMessages = [
   'pays_at_shop',

@@ -1,5 +1,5 @@
 import { catalogueStore } from '../../catalogue/store.ts'
-import { holdStock, releaseStock, restock, takeStock, takeUnheldStock } from '../../catalogue/stock/stock.ts'
+import { holdStock, releaseStock, takeOrHoldStock, takeStock } from '../../catalogue/stock/stock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { networkColumns, type Requester } from '../../../platform/web/network-key.ts'
 import { holdRefusal } from './purchase-limits.ts'
@@ -7,6 +7,7 @@ import { ordersStore, orderListsStore, type StoredOrder } from '../store.ts'
 import { noLongerSold, stockIsShort } from '../../catalogue/errors.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { canBePaid } from '../status.ts'
+import { returnOrderStock } from '../packing/return-order-stock.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { type BackgroundJob, minuteMs } from '../../../platform/domains/background-job.ts'
 
@@ -60,7 +61,7 @@ const holdEnded = { holdUntil: null, holdNetwork: null, holdSite: null, paysAtSh
 /** Returns the order's stock, whether held or already sold. */
 export async function releaseHold(tx: Database, order: StoredOrder, now: Date) {
   if (order.hold === 'held') await releaseStock(tx, order.lines)
-  if (order.hold === 'taken') await restock(tx, order.lines, { reason: 'cancelled', orderId: order.id, now })
+  if (order.hold === 'taken') await returnOrderStock(tx, order, now)
   await ordersStore(tx).update(order.id, stockReleasedColumns)
 }
 
@@ -70,13 +71,14 @@ export const stockReleasedColumns = { hold: 'released', ...holdEnded } as const
 export const stockTakenColumns = { hold: 'taken', ...holdEnded } as const
 
 /**
- * Takes the order's units out of stock; the caller saves `stockTakenColumns` with its transition. Returns false and takes
- * nothing if the hold had expired and the stock is gone.
+ * Takes the order's units out of stock, but those of serialised items: they stay held by count until their devices leave.
+ * The caller saves `stockTakenColumns` with its transition. Returns false and takes nothing if the hold had expired and the
+ * stock is gone.
  */
 export async function takeOrderStock(tx: Database, order: StoredOrder, now: Date) {
   const cause = { reason: 'sold', orderId: order.id, now } as const
   if (order.hold === 'held') await takeStock(tx, order.lines, cause)
-  else if (!(await takeUnheldStock(tx, order.lines, cause))) return false
+  else if (!(await takeOrHoldStock(tx, order.lines, cause))) return false
   return true
 }
 

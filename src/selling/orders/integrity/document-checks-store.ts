@@ -36,7 +36,7 @@ export const orderDocumentChecks: IntegrityCheck[] = [
         ${formatRupees('r.paise')} || ' refunded, ' || coalesce(n.code || ' is for ' || ${formatRupees('n.total_paise')}, 'no credit note') as detail
       from (
         select order_id, credit_note_id, min(refund_id::text) as subject, sum(taken_back_paise) as paise,
-          coalesce(bool_or(paid_by in ('cash', 'offset')), false) as is_rounded
+          coalesce(bool_or(paid_by in ('cash', 'offset', 'exchange')), false) as is_rounded
         from refunds_of_orders where is_settled group by order_id, credit_note_id
       ) r
       join issued_documents i on i.order_id = r.order_id and i.kind <> 'credit_note'
@@ -95,5 +95,20 @@ export const orderDocumentChecks: IntegrityCheck[] = [
       from issued_documents d
       join orders o on o.id = d.order_id
       where d.kind <> 'credit_note' and d.total_paise <> o.total_paise`,
+  },
+  {
+    id: 'I33-margin',
+    sentence:
+      'On a tax invoice no tax is due on what the shop paid for used devices under the margin scheme, up to their price, and on nothing else.',
+    rows: () => sql`
+      select d.order_id, d.id::text as subject,
+        d.code || ' leaves ' || ${formatRupees('d.untaxed_paise')} || ' untaxed, by the order it is ' || ${formatRupees('l.paise')} as detail
+      from issued_documents d
+      join (
+        select order_id, sum(least(coalesce(purchase_price_paise, 0), unit_price_paise * quantity - discount_paise)) as paise
+        from order_lines group by order_id
+      ) l on l.order_id = d.order_id
+      where d.kind <> 'credit_note'
+        and d.untaxed_paise <> case when d.content -> 'supplier' ->> 'gstScheme' in ('composition', 'not_registered') then 0 else l.paise end`,
   },
 ]

@@ -3,7 +3,7 @@ import { formatRupees, type IntegrityCheck } from '../../../platform/domains/int
 import { counterTransitions, transitions, undoTransitions } from '../status.ts'
 
 /** The order `o` was paid by a test payment: in a shop that takes real money nothing left the stock for it. */
-export const isTestOrder = sql`exists (select from payments_of_orders p where p.order_id = o.id and p.is_settled and p.is_test)`
+const isTestOrder = sql`exists (select from payments_of_orders p where p.order_id = o.id and p.is_settled and p.is_test)`
 
 type Steps = Record<string, Partial<Record<string, string | string[]>>>
 

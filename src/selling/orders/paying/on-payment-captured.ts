@@ -13,11 +13,24 @@ import { emailFactsOf } from '../emails/compose-emails.ts'
 import { transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 
+/** Called inside the transaction in which an order was paid: its services become repairs. */
+export type OrderPaid = (tx: Database, order: StoredOrder, now: Date) => Promise<void>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    orderPaid: OrderPaid[]
+  }
+}
+
 /**
  * Applies a captured payment to its order: takes the stock, removes the items from the cart and issues the invoice. In a shop that takes
  * real money nothing leaves the stock for a test payment.
  */
-export function onPaymentCaptured(clock: Clock, takesRealMoney: () => boolean): PaymentCaptured {
+export function onPaymentCaptured(
+  clock: Clock,
+  takesRealMoney: () => boolean,
+  orderPaid: OrderPaid[] = [],
+): PaymentCaptured {
   return async (tx, { reference, amountPaise, receiptNumber, isTest, by }) => {
     const order = await ordersStore(tx).lock(reference)
     const now = clock()
@@ -50,6 +63,7 @@ export function onPaymentCaptured(clock: Clock, takesRealMoney: () => boolean): 
       facts,
     })
     await cartStore(tx).removePurchased(order.userId, order.lines)
+    if (!leavesStock) for (const listener of orderPaid) await listener(tx, order, now)
     // Last, because the invoice number's row lock blocks all other payments until the commit.
     await issueInvoice(tx, toInvoiceInput(order, { receiptNumber, isTest }), now, facts.shop)
     return 'settled'

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectChecksPass } from '../../../testing/consistency-checks.ts'
 import { openedOrder } from '../../../testing/gateway-money.ts'
 import { plant } from '../../../testing/plant.ts'
+import type { Database } from '../../../platform/database.ts'
 import { paise } from '../../../platform/money/money.ts'
 import { refundFor, takenBackBy } from '../../payments/payment-amounts.ts'
 
@@ -102,22 +103,23 @@ test('the database refuses a payment that pays more than it is, and a refund of 
 test('what a process of the release before writes is booked like everything else', async () => {
   const { app, captured } = await openedOrder()
   await captured()
+  /** Writes one row. */
+  const write = async (statement: SQL, db: Database = app.db) =>
+    expect((await db.execute(statement)).rowCount).toBe(1)
   // It knows no parts, and names neither the order nor the credit note of a refund.
   await app.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql`delete from payment_parts`)
+    await write(sql`delete from payment_parts`, tx)
   })
-  await app.db.execute(sql`update payments set refunded_paise = 40000 where status = 'captured'`)
-  await app.db
-    .execute(sql`insert into refunds (id, payment_id, amount_paise, method, status, reason, requested_at, next_attempt_at)
+  await write(sql`update payments set refunded_paise = 40000 where status = 'captured'`)
+  await write(sql`insert into refunds (id, payment_id, amount_paise, method, status, reason, requested_at, next_attempt_at)
     select gen_random_uuid(), id, 40000, 'by_hand', 'requested', '', captured_at, captured_at from payments where status = 'captured'`)
-  await app.db
-    .execute(sql`insert into tax_documents select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(),
+  await write(sql`insert into tax_documents select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(),
     'kind', 'credit_note', 'series', 'CN', 'code', 'CN/26-27/00001', 'number', 1, 'corrects_id', d.id, 'refund_id', r.id,
     'total_paise', 40000, 'taxable_paise', 40000, 'cgst_paise', 0, 'sgst_paise', 0, 'igst_paise', 0, 'round_off_paise', 0))).*
     from tax_documents d, refunds r`)
   const { rows } = await app.db.execute(sql`
     select part_paise as part, r.reference = pp.reference as "isOfOrder", d.kind
-    from payment_parts pp join refunds r on r.payment_id = pp.payment_id join tax_documents d on d.id = r.credit_note_id`)
+    from refunds r left join payment_parts pp on pp.payment_id = r.payment_id left join tax_documents d on d.id = r.credit_note_id`)
   expect(rows).toEqual([{ part: 1_000_00, isOfOrder: true, kind: 'credit_note' }])
 })

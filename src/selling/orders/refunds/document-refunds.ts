@@ -3,6 +3,7 @@ import { paise, sum, type Paise } from '../../../platform/money/money.ts'
 import type { ReturnedLine } from '../../invoices/credit-lines.ts'
 import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
 import { refundsStore, type Refund } from '../../payments/refunds/refunds-store.ts'
+import { serialsStore } from '../serials/serials-store.ts'
 
 interface Documented {
   orderId: string
@@ -30,6 +31,7 @@ export async function documentRefunds(
     lowersDuePaise = paise(0),
     roundOffPaise = paise(0),
     isLast = false,
+    returned = [],
     now,
     ...documented
   }: Documented,
@@ -43,11 +45,25 @@ export async function documentRefunds(
   const ids = refunds.map(({ id }) => id)
   // A trigger for the release before takes back of a refund as much as its note is for, which is too much beside a due.
   const refundIds = lowersDuePaise > 0 ? [] : ids
+  const goods = returned.length > 0 ? await withSerials(tx, orderId, returned, now) : []
   const note = await issueCreditNote(
     tx,
-    { orderId, refundIds, totalPaise, roundOffPaise, isLast, ...documented },
+    { orderId, refundIds, totalPaise, roundOffPaise, isLast, returned: goods, ...documented },
     now,
   )
   if (note) await refundsStore(tx).saveCreditNote(ids, note.id)
   return note
+}
+
+/** With the numbers of the pieces, which came back in this transaction. */
+async function withSerials(tx: Database, orderId: string, returned: ReturnedLine[], now: Date) {
+  const serials = await serialsStore(tx).ofOrder(orderId)
+  const back = Map.groupBy(
+    serials.filter(({ returnedAt }) => returnedAt?.getTime() === now.getTime()),
+    ({ position }) => position,
+  )
+  return returned.map(({ position, quantity }) => ({
+    ...{ position, quantity },
+    serials: back.get(position)?.map(({ serial }) => serial),
+  }))
 }

@@ -10,6 +10,8 @@ export interface PayOut {
   by: 'as_paid' | 'cash' | 'upi' | 'bank'
   /** What pays for new goods instead of being given back. */
   offsetPaise: Paise
+  /** What an old phone paid goes back as the old phone. */
+  givesPhoneBack?: boolean
   /** The open shift from whose drawer the cash is taken; asked once, and only if there is cash. */
   openShift: () => Promise<{ id: string }>
 }
@@ -84,11 +86,12 @@ export const financesPart = (parts: PaidPart[], givenBack: GivenBack) =>
   sumOf(parts, givenBack, ({ method }) => method === 'finance')
 
 /** Null: by the gateway. */
-function paidOutBy(payment: Payment, { by }: PayOut): PaidOutBy | null {
+function paidOutBy(payment: Payment, { by, givesPhoneBack }: PayOut): PaidOutBy | null {
   const { method } = payment
   if (method === 'finance') return 'finance'
+  if (method === 'exchange' && givesPhoneBack) return 'exchange'
   if (!isOfCustomer(payment)) return null
   if (by !== 'as_paid') return by
   if (method === 'gateway') return null
-  return method === 'offset' ? 'cash' : method
+  return method === 'offset' || method === 'exchange' ? 'cash' : method
 }

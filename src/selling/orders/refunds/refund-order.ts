@@ -8,7 +8,13 @@ import { creditablePaise } from '../../invoices/issue-credit-note.ts'
 import { startRefund } from '../../payments/refunds/start-refund.ts'
 import { nothingToRefund, refundTooLarge } from '../../payments/errors.ts'
 import { inTx, type RefundStarter, type PaymentContext } from '../../payments/payment-context.ts'
-import { cancelInstead, itemNotInOrder, partIsDue, refundTooLargeForItem } from '../errors.ts'
+import {
+  cancelInstead,
+  itemNotInOrder,
+  partIsDue,
+  refundTooLargeForItem,
+  transitionNotAllowed,
+} from '../errors.ts'
 import { canBeCancelled } from '../status.ts'
 import { lockOrder, transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
@@ -16,6 +22,9 @@ import { duesStore, unpaidOf } from '../dues/dues-store.ts'
 import { lowerDue } from '../dues/lower-due.ts'
 import { cancelRequestsStore } from '../links/cancel-requests-store.ts'
 import { releaseHold } from '../holds/hold.ts'
+import { cancelRepairInstead, repairArrived } from '../repairs/errors.ts'
+import { hasArrived, isOver } from '../repairs/repair-rules.ts'
+import { repairsOf } from '../repairs/repairs-of-orders-store.ts'
 import { documentRefunds } from './document-refunds.ts'
 import { givenBackOf, type GivenBack } from './given-back.ts'
 import { paidParts, refundableOf, refundForGoods, type PaidPart } from './paid-parts.ts'
@@ -49,11 +58,21 @@ export function refundOrder(
     // Otherwise a fully refunded order would still be sent.
     if (leftPaise > 0 && amountPaise === leftPaise && canBeCancelled(order.status, order.delivery))
       throw cancelInstead()
-    if (linePosition !== undefined) checkLineRefund(order, bill, { linePosition, amountPaise })
+    if (linePosition !== undefined) {
+      await refuseWithOpenRepair(tx, orderId, linePosition)
+      checkLineRefund(order, bill, { linePosition, amountPaise })
+    }
     const givenBack = givenBackOf(bill, amountPaise)
     await startOrderRefund(inTx(tx, context), { ...refund, bill, givenBack, by, now })
     return (await ordersStore(tx).byId(orderId))!
   })
+}
+
+/** The money of a service goes back with its repair, which is cancelled or not repaired. */
+async function refuseWithOpenRepair(tx: Database, orderId: string, linePosition: number) {
+  const repairs = await repairsOf(tx, orderId)
+  const open = repairs.find((repair) => repair.position === linePosition && !isOver(repair))
+  if (open) throw cancelRepairInstead(open.jobId)
 }
 
 function checkLineRefund(
@@ -142,20 +161,30 @@ interface Cancellation {
   orderId: string
   reason: string
   by: RefundStarter
+  /** Its last repair was cancelled: other phones were handed over before. */
+  isOfRepair?: boolean
 }
 
-/** Cancels the order, restocks its items and refunds what was paid, in one transaction. */
+/**
+ * Cancels the order, restocks its items and refunds what was paid, in one transaction. Repairs that are booked are cancelled with it.
+ *
+ * @throws transitionNotAllowed, repairArrived (409)
+ */
 export function cancelOrder(
   context: PaymentContext,
-  { orderId, reason, by }: Cancellation,
+  { orderId, reason, by, isOfRepair = false }: Cancellation,
 ): Promise<StoredOrder> {
   const now = context.clock()
   return inTransaction(context.db, async (tx) => {
     const orders = ordersStore(tx)
     const order = await lockOrder(tx, orderId)
+    if (!canBeCancelled(order.status, order.delivery)) throw transitionNotAllowed(order.status, 'cancelled')
+    const arrived = isOfRepair ? undefined : (await repairsOf(tx, orderId)).find(hasArrived)
+    if (arrived) throw repairArrived(arrived.jobId)
+    // Before the order leaves the states in which its devices are packed.
+    await releaseHold(tx, order, now)
     await transitionOrder(tx, order, { to: 'cancelled', by, now, note: reason })
     await cancelRequestsStore(tx).remove(orderId)
-    await releaseHold(tx, order, now)
     const bill = await loadBill(tx, order)
     const leftPaise = sum(bill.parts.map(refundableOf))
     if (leftPaise > 0)

@@ -2,11 +2,24 @@ import { z } from 'zod'
 import { Rupees } from '../../../platform/money/rupees.ts'
 import { Id, type Contract } from '../../../platform/contract.ts'
 import { multiLine } from '../../../platform/text-fields.ts'
+import { SerialNumber } from '../packing/contract.ts'
 import { AdminOrderDetails } from '../admin/contract.ts'
 
 const params = z.object({ id: Id, return: Id })
 const response = { 200: AdminOrderDetails }
 const answer = multiLine({ max: 300 }).default('')
+
+const InspectedLine = z.object({
+  position: z.int().min(0),
+  restocked: z.int().min(0),
+  /** IMEIs or serial numbers of the pieces that came back, of a line that was sold with them or whose pieces have them by now. */
+  serials: z.array(SerialNumber).max(999).default([]),
+  /** Of devices, those that cannot be sold again, and where they go. */
+  notSoldAgain: z
+    .array(z.object({ serial: SerialNumber, to: z.enum(['withheld', 'scrapped']) }))
+    .max(999)
+    .default([]),
+})
 
 export const returnsContract = {
   decide: {
@@ -30,7 +43,7 @@ export const returnsContract = {
     schema: {
       params,
       body: z.object({
-        lines: z.array(z.object({ position: z.int().min(0), restocked: z.int().min(0) })).max(100),
+        lines: z.array(InspectedLine).max(100),
         amount: Rupees.max(1_00_00_000, 'More than any order comes to.'),
         answer,
       }),

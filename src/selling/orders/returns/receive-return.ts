@@ -1,27 +1,25 @@
 import type { RecentStaff } from '../../../people/accounts/reauthentication/recent-auth.ts'
-import { restock } from '../../catalogue/stock/stock.ts'
 import { paise, sum, type Paise } from '../../../platform/money/money.ts'
 import { inTx, type PaymentContext } from '../../payments/payment-context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { moreThanReturned, returnNotFound, transitionNotAllowed } from '../errors.ts'
+import { returnNotFound, transitionNotAllowed } from '../errors.ts'
 import { givenBackForGoods, givenBackOf } from '../refunds/given-back.ts'
 import { refundableOf } from '../refunds/paid-parts.ts'
 import { loadBill, startOrderRefund } from '../refunds/refund-order.ts'
-import { takeSerialsBack } from '../serials/take-serials-back.ts'
 import { canTransition, staffTransitions } from '../status.ts'
 import { lockOrder, transitionOrder } from '../transitions/transition-order.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
 import { returnedPieces } from './returned-pieces.ts'
 import { recordReturnEvent, remainingLines } from './return-requests.ts'
+import { inspectUnopened, restockReturned, type InspectedLine } from './restock-returned.ts'
 import { returnsStore, type StoredReturn } from './returns-store.ts'
 import { newId } from '../../../platform/ids.ts'
 
 interface Inspection {
   orderId: string
   returnId: string
-  /** How many of each line can be sold again. */
-  lines: { position: number; restocked: number }[]
+  lines: InspectedLine[]
   amountPaise: Paise
   answer: string
   by: RecentStaff
@@ -60,40 +58,13 @@ interface GoodsBack {
   now: Date
 }
 
-interface InspectedLine {
-  position: number
-  restocked: number
-  /** The IMEIs or serial numbers that came back; without them all that were sold on the line. */
-  serials?: string[] | undefined
-}
-
-/** Restocks the goods of a return of a locked order, frees their serial numbers and closes the return. */
+/** Restocks the goods of a return of a locked order, brings its devices back, frees their serial numbers and closes the return. */
 export async function takeGoodsBack(tx: Database, { order, request, inspected, answer, by, now }: GoodsBack) {
   const orderId = order.id
   await restockReturned(tx, order, request, inspected, now)
   await returnsStore(tx).update(request.id, { status: 'received', answer, closedAt: now })
   await recordReturnEvent(tx, { orderId, by, now, kind: 'return_received', note: answer })
   if (await isEverythingReturned(tx, order)) await transitionOrder(tx, order, { to: 'returned', by, now })
-}
-
-async function restockReturned(
-  tx: Database,
-  order: StoredOrder,
-  request: StoredReturn,
-  inspected: InspectedLine[],
-  now: Date,
-) {
-  const goods = []
-  for (const { position, quantity } of request.lines) {
-    const { restocked, serials } = inspected.find((line) => line.position === position) ?? { restocked: 0 }
-    if (restocked > quantity) throw moreThanReturned()
-    await returnsStore(tx).updateRestocked(request.id, position, restocked)
-    const line = order.lines.find((sold) => sold.position === position)!
-    await takeSerialsBack(tx, line, { quantity, serials, now })
-    if (restocked > 0) goods.push({ productId: line.productId, quantity: restocked })
-  }
-  // The goods of a test payment may never have left the stock.
-  if (order.hold === 'taken') await restock(tx, goods, { reason: 'returned', orderId: order.id, now })
 }
 
 /** Never true for an order with a repair, which cannot be returned. */
@@ -142,7 +113,7 @@ export function returnEverything(
     const hasRepair = order.lines.some(({ catalogue }) => catalogue === 'services')
     const goods = givenBackForGoods(bill, remaining, !hasRepair)
     const amountPaise = paise(hasRepair ? Math.min(goods.amountPaise, leftPaise) : leftPaise)
-    const lines = remaining.map(({ position, quantity }) => ({ position, restocked: quantity }))
+    const lines = await inspectUnopened(tx, order, remaining)
     await receiveReturn(inTx(tx, context), { orderId, returnId, lines, amountPaise, answer: '', by })
     return (await ordersStore(tx).byId(orderId))!
   })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
+import { plant } from '../../../testing/plant.ts'
 import { guest } from '../../../testing/visitor.ts'
 import {
   canTransition,
@@ -24,10 +25,9 @@ interface StatusChange {
 
 /** Orders of the counter are placed by another call, which takes them through all their states. */
 async function sellAtCounterInstead(app: TestApp, id: string) {
-  const triggers = sql`alter table orders disable trigger user`
-  await app.db.execute(triggers)
-  await app.db.execute(sql`update orders set channel = 'counter', sold_by = user_id where id = ${id}`)
-  await app.db.execute(sql`alter table orders enable trigger user`)
+  await app.db.transaction((tx) =>
+    plant(tx, `update orders set channel = 'counter', sold_by = user_id where id = '${id}'`),
+  )
 }
 
 /** Whether the database accepts the status with its event. */

@@ -1,6 +1,7 @@
 import type { PaymentContext } from '../../payments/payment-context.ts'
 import { refundsStore } from '../../payments/refunds/refunds-store.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
+import { takeHandOverBack } from '../packing/hand-over-devices.ts'
 import { transitionNotAllowed, undoRefused } from '../errors.ts'
 import type { OrderStatus } from '../status.ts'
 import { ordersStore, type StoredOrder } from '../store.ts'
@@ -16,8 +17,9 @@ interface Undo {
 }
 
 /**
- * Takes back the status that staff set last. Stock and money stay as they are: a paid order keeps its pieces in every status
- * that can be undone, and a cancelled unpaid order has no hold and can be paid while stock allows.
+ * Takes back the status that staff set last. Money stays as it is, and stock too: a paid order has its pieces in every status
+ * that can be undone, and a cancelled unpaid order has no hold and can be paid while stock allows. Devices that were shipped lie
+ * in the parcel again.
  *
  * @throws undoRefused (409)
  */
@@ -30,6 +32,7 @@ export function undoStatus(context: PaymentContext, { orderId, from, by }: Undo)
     const undo = undoOf({ order, last: lastStatusEvent(events), hasRefund, now })
     if ('refusal' in undo) throw undoRefused(undo.refusal)
     if (order.status !== from) throw transitionNotAllowed(order.status, undo.to)
+    if (order.status === 'shipped') await takeHandOverBack(tx, orderId, now)
     await undoTransition(tx, order, {
       to: undo.to,
       by,

@@ -4,6 +4,14 @@ import { ApiProblem } from '../../../platform/api-client/api-client.ts'
 import { errorMessage, apiErrorMessage } from '../../../platform/api-client/error-message.ts'
 import type { GatewaySuccess } from '../contract.ts'
 
+/** What the provider's window needs; the amount is in paise. */
+interface OpenedPayment {
+  id: string
+  amount: number
+  currency: string
+  key: string
+}
+
 export interface CheckoutRequest {
   /** Rupees, for display: with an `order` the server takes the order's amount. */
   amountRupees: number
@@ -14,6 +22,8 @@ export interface CheckoutRequest {
   revision?: string
   shopName: string
   payer: { name: string; contact?: string; address?: string }
+  /** Opens the payment of something else than an order. */
+  open?: () => Promise<OpenedPayment>
 }
 
 export interface GatewayPayment {
@@ -106,13 +116,8 @@ async function invoiceIfPaid({ order, link }: CheckoutRequest, failure: unknown)
     )
 }
 
-async function openCheckout(
-  { amountRupees, order, link, revision, shopName, payer }: CheckoutRequest,
-  events: GatewayEvents,
-) {
-  const api = browserApi()
-  const { script } = await api.payments.showGateway()
-  const opened = await api.orders.openGatewayPayment({
+const openForOrder = ({ amountRupees, order, link, revision }: CheckoutRequest) =>
+  browserApi().orders.openGatewayPayment({
     body: {
       amount: amountRupees,
       ...(order && { order }),
@@ -120,6 +125,11 @@ async function openCheckout(
       ...(revision && { revision }),
     },
   })
+
+async function openCheckout(toPay: CheckoutRequest, events: GatewayEvents) {
+  const { shopName, payer, open } = toPay
+  const { script } = await browserApi().payments.showGateway()
+  const opened = await (open ? open() : openForOrder(toPay))
   await openGateway(
     script,
     {

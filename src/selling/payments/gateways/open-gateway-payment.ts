@@ -18,6 +18,8 @@ interface GatewayPaymentInput {
   caller?: string | undefined
   /** The order's payment attempts, if the caller has read them. */
   attempts?: Payment[] | undefined
+  /** The reference is paid in parts, such as deposits: an earlier payment does not pay it whole. */
+  isPaidInParts?: boolean
 }
 
 /** Reuses the open gateway order for this payment or creates one. */
@@ -39,7 +41,7 @@ export async function openGatewayPayment(
     if (reference) await payments.lockFor(reference)
     // Of two concurrent requests the later one returns the earlier one's payment; its own gateway order is never paid.
     const attempts = await attemptsOf(tx, input)
-    if (attempts.some(isSettled)) throw alreadyPaid()
+    if (!input.isPaidInParts && attempts.some(isSettled)) throw alreadyPaid()
     const concurrent = findOpenPayment(attempts, gateway, input)
     return (
       concurrent ??

@@ -32,7 +32,8 @@ interface RefundInput {
 }
 
 /** Given back at the moment of the refund. */
-const isPaidOutAtOnce = (paidBy: PaidOutBy | null) => paidBy === 'cash' || paidBy === 'offset'
+const isPaidOutAtOnce = (paidBy: PaidOutBy | null) =>
+  paidBy === 'cash' || paidBy === 'offset' || paidBy === 'exchange'
 
 /**
  * Records a refund. It is sent to the gateway after the transaction; by hand staff send it, but cash, and what pays for new goods, is

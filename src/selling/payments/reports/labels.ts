@@ -8,6 +8,7 @@ export const methodLabels: Record<PaymentMethod, string> = {
   finance: 'Finance company',
   bank: 'Bank transfer',
   offset: 'Offset by a return',
+  exchange: 'Old phone in exchange',
 }
 export const refundMethodLabels = { gateway: 'Razorpay', by_hand: 'By hand' }
 

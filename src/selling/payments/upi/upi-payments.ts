@@ -29,6 +29,8 @@ interface UpiPaymentInput {
   payerId: string
   amountPaise: Paise
   now: Date
+  /** The reference is paid in parts, such as deposits: an earlier payment does not pay it whole. */
+  isPaidInParts?: boolean
 }
 
 /**
@@ -37,14 +39,14 @@ interface UpiPaymentInput {
  */
 export function openUpiPayment(
   db: Database,
-  { reference, payerId, amountPaise, now }: UpiPaymentInput,
+  { reference, payerId, amountPaise, now, isPaidInParts = false }: UpiPaymentInput,
 ): Promise<Payment> {
   return inTransaction(db, async (tx) => {
     const payments = paymentsStore(tx)
     if (reference) {
       await payments.lockFor(reference)
       const attempts = await paymentListsStore(tx).ofReference(reference)
-      if (attempts.some(isSettled)) throw alreadyPaid()
+      if (!isPaidInParts && attempts.some(isSettled)) throw alreadyPaid()
       const open = findOpenUpi(attempts, amountPaise)
       if (open) return open
     }

@@ -4,6 +4,7 @@ import { useIsServerRendered } from '../../../platform/html/document-parts.tsx'
 import { Price } from '../../../platform/money/price.tsx'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/actions/link.tsx'
+import { conditionFacts } from '../../catalogue/condition-rules.ts'
 import { cardDescription } from '../../catalogue/display-text.ts'
 import type { CatalogueName, Product } from '../../catalogue/contract.ts'
 import { productPath } from '../../catalogue/catalogues.ts'
@@ -72,7 +73,10 @@ export function ProductCard({ product, type, position }: ProductCardProps) {
 
 function CardSpecifications({ of, type }: { of: Product; type: CatalogueName }) {
   const fits = useFitsMyPhone(type, of)
-  const labels = cardSpecificationLabels(type, of.specifications)
+  const labels = [
+    ...conditionFacts(of).map(([name, fact]) => (name === 'Condition' ? fact : `${name}: ${fact}`)),
+    ...cardSpecificationLabels(type, of.specifications),
+  ]
   if (labels.length === 0 && !fits) return null
   return (
     <ul className="pcard-specs">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, use } from 'react'
 import { formatPaise, formatRupees, fromRupees, type Paise } from '../../../platform/money/money.ts'
 import { Price } from '../../../platform/money/price.tsx'
+import { Link } from '../../../ui/actions/link.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Tile } from '../../../ui/picture/picture.tsx'
 import type { CatalogueName, Product } from '../../catalogue/contract.ts'
@@ -85,6 +86,7 @@ function ProductView({ type, product }: { type: CatalogueName; product: Product 
         <div className="grid justify-items-start gap-1.5">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <Price rupees={price} className="detail-price num" />
+            <HighestPrice of={product} />
             <MaximumPrice of={product} />
             <Saving of={product} />
           </p>
@@ -100,13 +102,17 @@ function ProductView({ type, product }: { type: CatalogueName; product: Product 
           </div>
         </div>
         <BuyButtons className="buy" type={type} product={product} />
-        {type !== 'services' && <DeliveryOptions goodsPaise={fromRupees(price)} />}
+        {type === 'services' ? (
+          <BookLink service={product._id} />
+        ) : (
+          <DeliveryOptions goodsPaise={fromRupees(price)} />
+        )}
         <div>
           <h2 className="t-h3 mb-2">Description</h2>
           <p className="soft whitespace-pre-line wrap-anywhere">{description}</p>
         </div>
         <ProductSpecs type={type} product={product} />
-        {type !== 'services' && <PackDetails product={product} />}
+        {type !== 'services' && !product.condition && <PackDetails product={product} />}
         {type === 'sales' && (
           <Suspense>
             <PhoneGoods product={product} />
@@ -116,6 +122,24 @@ function ProductView({ type, product }: { type: CatalogueName; product: Product 
     </div>
   )
 }
+
+/** What a service may come to. */
+function HighestPrice({
+  of: { price, specifications: { highest_price_rupees: highest = 0 } = {} },
+}: {
+  of: Product
+}) {
+  return highest > price && <span className="soft num">to {formatRupees(highest)}</span>
+}
+
+const BookLink = ({ service }: { service: string }) => (
+  <p>
+    <Link className="tap link" to={`/book-a-repair?service=${service}`}>
+      Book a repair
+    </Link>{' '}
+    for a day and pay when it is ready.
+  </p>
+)
 
 function ProductHead({ type, product }: { type: CatalogueName; product: Product }) {
   const shop = useShop()

@@ -1,5 +1,6 @@
 import { formatRupees } from '../../../platform/money/money.ts'
 import { useShop } from '../../../site/shop/current-shop.ts'
+import { conditionFacts } from '../../catalogue/condition-rules.ts'
 import type { CatalogueName, Product } from '../../catalogue/contract.ts'
 import { defaultNetQuantity } from '../../catalogue/display-text.ts'
 import { listSpecifications } from '../../catalogue/specifications.ts'
@@ -13,6 +14,7 @@ export function ProductSpecs({ type, product }: ProductFactsProps) {
   return (
     <Facts
       of={[
+        ...conditionFacts(product),
         ['Brand', brand],
         ['Model', model],
         ['Category', category],

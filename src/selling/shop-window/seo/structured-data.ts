@@ -45,12 +45,11 @@ function goods(about: ProductPage): Thing {
     ...(shopCode !== undefined && { sku: `${type}-${shopCode}` }),
     ...(specifications.length > 0 && { additionalProperty: specifications }),
     ...declared(product),
-    // The shop sells only new items.
     offers: {
       ...offer(about),
       ...maximumPrice(product),
       ...deliveryTerms(about),
-      itemCondition: 'https://schema.org/NewCondition',
+      itemCondition: `https://schema.org/${product.condition ? 'Used' : 'New'}Condition`,
     },
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isWholePaise } from '../../../../platform/money/money.ts'
 import { multiLine, singleLine } from '../../../../platform/text-fields.ts'
 import { findCountry, unknownCountry } from '../../countries.ts'
+import { conditions, grades } from '../../condition-rules.ts'
 import { findMakerRole, type MakerRole } from '../../declaration-rules.ts'
 import { maxPriceRupees, priceTexts } from '../../price-rules.ts'
 
@@ -42,8 +43,24 @@ const field = (label: string, max: number) => ({
   notAllowed: `${label} has characters that cannot be saved.`,
 })
 
-/** The declarations of a package in the body of the product form. */
+/** One of the values, in small or capital letters. */
+const oneOf = <Value extends string>(
+  values: readonly Value[],
+  unknown: string,
+  inCase: (text: string) => string,
+) =>
+  z
+    .string(unknown)
+    .overwrite((text) => inCase(text.trim()))
+    .refine((text): text is Value => values.some((value) => value === text), unknown)
+
+const notPercent = 'Battery health is a whole number from 1 to 100.'
+
+/** Condition and declarations of the package in the body of the product form. */
 export const DeclarationsForm = z.object({
+  condition: clearable(oneOf(conditions, 'Please choose new or used.', (text) => text.toLowerCase())),
+  grade: clearable(oneOf(grades, 'Please choose a grade from A to D.', (text) => text.toUpperCase())),
+  batteryPercent: clearable(z.int(notPercent).min(1, notPercent).max(100, notPercent)),
   mrp: Mrp,
   countryOfOrigin: Country,
   makerRole: MakerRoleField,

@@ -1,3 +1,4 @@
+import { formatDay } from '../../../../platform/time-zone.ts'
 import { Price } from '../../../../platform/money/price.tsx'
 import type { OrderDetails } from '../../contract.ts'
 
@@ -8,6 +9,7 @@ const methodTexts: Record<OrderDetails['tenders'][number]['method'], string> = {
   bank: 'Bank transfer',
   finance: 'Finance company',
   offset: 'Returned items',
+  exchange: 'Old phone in exchange',
   gateway: 'Online',
 }
 
@@ -40,13 +42,14 @@ export function OrderSerials({ order: { serials, lines } }: { order: OrderDetail
         IMEI and serial numbers
       </h2>
       <ul className="rows">
-        {serials.map(({ position, serial, isReturned }) => (
+        {serials.map(({ position, serial, isReturned, warrantyUntil }) => (
           <li key={`${position} ${serial}`}>
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="num block">{serial}</span>
               <span className="t-sm muted block">
                 {lines[position]?.product_name}
                 {isReturned && ', returned'}
+                {!isReturned && warrantyUntil && `, warranty until ${formatDay(warrantyUntil)}`}
               </span>
             </span>
           </li>

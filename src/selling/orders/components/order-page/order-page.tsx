@@ -10,6 +10,7 @@ import { CancelOrder } from './order-actions.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderSerials, OrderTenders } from './order-at-counter.tsx'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderRepairs } from './order-repairs.tsx'
 import { OrderRefunds, OrderReturns } from './refunds-and-returns.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { useLatestOrder } from './use-order-action.ts'
@@ -37,6 +38,7 @@ export function OrderPage({ order: loaded }: { order: OrderDetails }) {
         </Alert>
       )}
       <NextStep order={order} onChange={change} />
+      <OrderRepairs order={order} />
       {/* After the next step on a phone, beside the rest on a wide screen. */}
       <div className="split mt-10 order-page">
         <OrderSummary {...order} />

@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../web/browser-api.ts'
-import { errorMessage } from '../../../../platform/api-client/error-message.ts'
-import { buttonClass } from '../../../../ui/actions/button.tsx'
-import { IconButton } from '../../../../ui/actions/icon-button.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { readAsDataUrl } from '../../../../ui/forms/read-as-data-url.ts'
-import { Icon } from '../../../../ui/icon.tsx'
-import { X } from '../../../../ui/icons/x.tsx'
+import { ChosenPhotos } from '../../../../ui/forms/chosen-photos.tsx'
+import { PhotoInput } from '../../../../ui/forms/photo-input.tsx'
+import { sendEachPhoto } from '../../../../ui/forms/send-each-photo.ts'
 import type { OrderDetails } from '../../contract.ts'
 import type { ReturnEntry } from '../../details/contract.ts'
 import { maxReturnPhotos } from '../../returns/photo-rules.ts'
@@ -18,46 +14,11 @@ type PhotosFieldProps = { photos: File[]; onChange: (photos: File[]) => void }
 export function PhotosField({ photos, onChange }: PhotosFieldProps) {
   return (
     <Field group label="Photos" name="photo" hint={`Up to ${maxReturnPhotos}, each up to 10 MB.`}>
-      {photos.length > 0 && (
-        <ul className="rows">
-          {photos.map((photo, index) => (
-            <li key={index}>
-              <span className="min-w-0 flex-1 wrap-anywhere">{photo.name}</span>
-              <IconButton
-                label={`Remove ${photo.name}`}
-                onClick={() => onChange(photos.filter((each) => each !== photo))}
-              >
-                <Icon of={X} />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenPhotos photos={photos} onChange={onChange} />
       {photos.length < maxReturnPhotos && (
-        <ChoosePhotos onChosen={(more) => onChange([...photos, ...more].slice(0, maxReturnPhotos))} />
+        <PhotoInput onChosen={(more) => onChange([...photos, ...more].slice(0, maxReturnPhotos))} />
       )}
     </Field>
-  )
-}
-
-type ChoosePhotosProps = { onChosen: (photos: File[]) => void; disabled?: boolean }
-
-function ChoosePhotos({ onChosen, disabled = false }: ChoosePhotosProps) {
-  return (
-    <label className={buttonClass({ size: 'sm', variant: 'quiet' }, 'justify-self-start')}>
-      Add photos
-      <input
-        type="file"
-        className="sr"
-        accept="image/*"
-        multiple
-        disabled={disabled}
-        onChange={(event) => {
-          onChosen([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
-    </label>
   )
 }
 
@@ -77,23 +38,17 @@ export function AddPhotos({ order, entry, onChange }: AddPhotosProps) {
     onChange(await sendPhotos(order, photos.slice(0, left)))
     setBusy(false)
   }
-  return <ChoosePhotos onChosen={(photos) => void send(photos)} disabled={busy} />
+  return <PhotoInput onChosen={(photos) => void send(photos)} disabled={busy} />
 }
 
-/** Sends photos for the order's open return; one that fails is named in a toast, and can be sent again. */
+/** Sends photos for the order's open return. */
 export async function sendPhotos(order: OrderDetails, photos: File[]): Promise<OrderDetails> {
   const open = order.returns.find(({ closedAt }) => closedAt === null)
   if (!open) return order
   const params = { token: order.link, return: open.id }
   let latest = order
-  for (const photo of photos)
-    try {
-      const body = { photo: await readAsDataUrl(photo) }
-      latest = await browserApi().orderLinks.addReturnPhoto({ params, body })
-    } catch (failure) {
-      toast(`“${photo.name}” was not added. ${errorMessage(failure, 'Please add it again.')}`, {
-        tone: 'bad',
-      })
-    }
+  await sendEachPhoto(photos, async (photo) => {
+    latest = await browserApi().orderLinks.addReturnPhoto({ params, body: { photo } })
+  })
   return latest
 }

@@ -69,11 +69,16 @@ function PackingSlip({ slip }: { slip: Slip }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ product_name, variant, quantity }, place) => (
+          {lines.map(({ product_name, variant, quantity, serials }, place) => (
             <tr key={place}>
               <td>
                 {product_name}
                 {variant !== '' && <b className="slip-variant">{variant}</b>}
+                {serials.map((serial) => (
+                  <span key={serial} className="slip-serial num">
+                    {serial}
+                  </span>
+                ))}
               </td>
               <td className="num">{quantity}</td>
               <td>

@@ -20,12 +20,15 @@ import { ShoppingBag } from '../../../../ui/icons/shopping-bag.tsx'
 import { Store } from '../../../../ui/icons/store.tsx'
 import { Truck } from '../../../../ui/icons/truck.tsx'
 
-const stepsAfterPaying = [
+const confirmed = [
   { label: 'Processing Payment', icon: CreditCard },
   { label: 'Payment Successful', icon: BadgeCheck },
   { label: 'Order Confirmed', icon: PackageCheck },
-  { label: 'Delivery in 1–2 Days', icon: Truck },
 ] as const
+const stepsAfterPaying = [...confirmed, { label: 'Delivery in 1–2 Days', icon: Truck }] as const
+
+/** Of repairs alone, which are not delivered. */
+const stepsToRepair = [...confirmed, { label: 'Bring your phone to the shop', icon: Store }] as const
 
 const printAfterMs = 500
 
@@ -35,12 +38,21 @@ type PaymentSuccessProps = {
   invoice: number
   /** What happened since; undefined right after the payment, when the specified steps are animated. */
   progress?: ReceiptProgress | undefined
+  /** Of repairs alone. */
+  isRepair?: boolean
   /** Shown left of the sums. */
   details: ReactNode
   sums: ReactNode
 }
 
-export function PaymentSuccess({ amountRupees, invoice, progress, details, sums }: PaymentSuccessProps) {
+export function PaymentSuccess({
+  amountRupees,
+  invoice,
+  progress,
+  isRepair = false,
+  details,
+  sums,
+}: PaymentSuccessProps) {
   const isJustPaid = progress === undefined
   const title = progress?.title ?? 'Payment Successful'
   const hasEnded = progress !== undefined && 'text' in progress
@@ -67,7 +79,9 @@ export function PaymentSuccess({ amountRupees, invoice, progress, details, sums 
           </p>
         </div>
       </div>
-      <div className="receipt-steps">{progress ? <Progress {...progress} /> : <StepsAfterPaying />}</div>
+      <div className="receipt-steps">
+        {progress ? <Progress {...progress} /> : <StepsAfterPaying isRepair={isRepair} />}
+      </div>
       <div className="receipt-foot">
         <div className="grid content-start gap-4">
           {details}
@@ -144,7 +158,7 @@ type Reached = 1 | 2 | 3 | 4
 const stepMs = 1000
 
 /** The specified steps, one a second. */
-function StepsAfterPaying() {
+function StepsAfterPaying({ isRepair }: { isRepair: boolean }) {
   const [reached, setReached] = useState<Reached>(1)
 
   useEffect(() => {
@@ -156,7 +170,7 @@ function StepsAfterPaying() {
   return (
     <>
       <VisuallyHidden aria-live="polite">{`Step ${reached} of 4`}</VisuallyHidden>
-      <Steps label="Your order" steps={stepsAfterPaying} current={reached} />
+      <Steps label="Your order" steps={isRepair ? stepsToRepair : stepsAfterPaying} current={reached} />
     </>
   )
 }

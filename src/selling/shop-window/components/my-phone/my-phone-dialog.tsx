@@ -1,13 +1,12 @@
-import { useEffect, useId, useState } from 'react'
-import { browserApi } from '../../../../web/browser-api.ts'
+import { useId, useState } from 'react'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Form } from '../../../../ui/forms/form.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import type { Makers } from '../../../catalogue/phones/contract.ts'
 import { phoneText } from '../../../catalogue/phones/phone-rules.ts'
 import { rememberMyPhone, useMyPhone } from './my-phone.ts'
+import { brandOf, modelsOf, PhoneSuggestions, useMakers } from './phone-suggestions.tsx'
 
 type MyPhoneDialogProps = {
   suggested: { brand: string; model: string } | undefined
@@ -25,12 +24,9 @@ export function MyPhoneDialog({
   const makers = useMakers()
   const [{ brand, model }, setNamed] = useState(suggested)
   const id = useId()
-  const models = makers.filter((maker) => isSame(maker.brand, brand) || brand.trim() === '')
-  const brandOf = (text: string) =>
-    makers.find((maker) => maker.models.some((each) => isSame(each, text)))?.brand ?? ''
 
   const changeModel = (text: string) =>
-    setNamed({ brand: brand.trim() === '' ? brandOf(text) : brand, model: text })
+    setNamed({ brand: brand.trim() === '' ? brandOf(makers, text) : brand, model: text })
 
   function choose(chosen: string) {
     rememberMyPhone(chosen)
@@ -61,7 +57,11 @@ export function MyPhoneDialog({
           />
         </Field>
         <ModelField list={`${id}-models`} model={model} onModel={changeModel} />
-        <Suggestions id={id} makers={makers} models={models.flatMap((maker) => maker.models)} />
+        <PhoneSuggestions
+          id={id}
+          brands={makers.map((maker) => maker.brand)}
+          models={modelsOf(makers, brand)}
+        />
         <div className="dialog-act">
           {phone !== '' && (
             <Button variant="quiet" onClick={() => choose('')}>
@@ -88,33 +88,3 @@ const ModelField = ({ list, model, onModel }: ModelFieldProps) => (
     />
   </Field>
 )
-
-type SuggestionsProps = { id: string; makers: Makers; models: string[] }
-
-const Suggestions = ({ id, makers, models }: SuggestionsProps) => (
-  <>
-    <datalist id={`${id}-brands`}>
-      {makers.map(({ brand }) => (
-        <option key={brand} value={brand} />
-      ))}
-    </datalist>
-    <datalist id={`${id}-models`}>
-      {models.map((each) => (
-        <option key={each} value={each} />
-      ))}
-    </datalist>
-  </>
-)
-
-/** None until they are loaded, or if that fails: a phone can be typed without them. */
-function useMakers() {
-  const [makers, setMakers] = useState<Makers>([])
-  useEffect(() => {
-    browserApi()
-      .phones.list()
-      .then(setMakers, () => undefined)
-  }, [])
-  return makers
-}
-
-const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()

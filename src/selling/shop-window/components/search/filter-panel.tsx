@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatRupees } from '../../../../platform/money/money.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Chip, ChoiceChip, Chips } from '../../../../ui/actions/chip.tsx'
@@ -7,6 +8,7 @@ import { Panel } from '../../../../ui/layout/panel.tsx'
 import type { CatalogueName } from '../../../catalogue/catalogues.ts'
 import type { Facets } from '../../../catalogue/contract.ts'
 import { formatItemCount } from '../../../catalogue/display-text.ts'
+import { parseListState } from '../../../catalogue/search/list-url.ts'
 import { positionOf } from '../../../catalogue/search/price-steps.ts'
 import { SpecificationChoices } from './specification-choices.tsx'
 import { isBrandChosen, type ListForm } from './use-list-query.ts'
@@ -16,8 +18,9 @@ type FilterPanelProps = { type: CatalogueName; facets: Facets; form: ListForm; t
 /** Maximum price, brands and specifications; choices without results cannot be chosen. */
 export function FilterPanel({ type, facets, form, total }: FilterPanelProps) {
   const { draft, toggleBrand } = form
+  const panel = useChoicesBeforeHydration(type, form)
   return (
-    <Panel className="find-panel">
+    <Panel ref={panel} className="find-panel">
       <PriceLimit type={type} steps={facets.priceSteps ?? []} form={form} />
       <fieldset>
         <legend className="label mb-3">Brand</legend>
@@ -45,6 +48,19 @@ export function FilterPanel({ type, facets, form, total }: FilterPanelProps) {
       </div>
     </Panel>
   )
+}
+
+/** Applies boxes that were ticked before hydration: the form has them, and the React state does not. */
+function useChoicesBeforeHydration(type: CatalogueName, { change }: ListForm) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const boxes = panel.current!.querySelectorAll<HTMLInputElement>('[type=checkbox]')
+    if (![...boxes].some((box) => box.checked !== box.defaultChecked)) return
+    const typed = new FormData(panel.current!.closest('form')!) as unknown as URLSearchParams
+    change(parseListState(new URLSearchParams(typed), type))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the panel is hydrated
+  }, [])
+  return panel
 }
 
 type PriceLimitProps = { type: CatalogueName; steps: number[]; form: ListForm }

@@ -27,10 +27,12 @@ const Suggestions = lazy(() =>
 /** Search over all catalogues; works without JavaScript. Links to `#search` focus its field. */
 export function GlobalSearchForm({ q }: { q: string }) {
   const field = useSearchField(q)
-  const [typed, setTyped] = useState<string>()
+  // Of one history entry, so that going back closes the suggestions.
+  const { key } = useLocation()
+  const [typed, setTyped] = useState<{ text: string; key: string }>()
   const close = () => setTyped(undefined)
   const read = ({ target }: { target: EventTarget }) =>
-    target === field.current && setTyped(field.current.value)
+    target === field.current && setTyped({ text: field.current.value, key })
   return (
     <Form
       role="search"
@@ -45,9 +47,9 @@ export function GlobalSearchForm({ q }: { q: string }) {
       onSubmit={close}
     >
       <SearchField ref={field} id="search" label={label} defaultValue={q} />
-      {typed !== undefined && (
+      {typed?.key === key && (
         <Suspense fallback={null}>
-          <Suggestions typed={typed} onChosen={close} />
+          <Suggestions typed={typed.text} onChosen={close} />
         </Suspense>
       )}
     </Form>

@@ -3,6 +3,7 @@ import { browserApi } from '../../../../../web/browser-api.ts'
 import { formatRupees } from '../../../../../platform/money/money.ts'
 import { DecideUpi, type Decision } from '../../../../payments/components/decide-upi.tsx'
 import { ButtonLink } from '../../../../../ui/actions/button.tsx'
+import { hasOnlyRepairs } from '../../../../cart/checkout-state.ts'
 import { Icon } from '../../../../../ui/icon.tsx'
 import type { AdminOrderDetails } from '../../../admin/contract.ts'
 import { packingSlipsPath } from '../../../admin/bulk-actions.ts'
@@ -10,6 +11,7 @@ import { CancelOrder, MarkReturned } from '../actions/cancel-order.tsx'
 import { UndoStatus } from '../actions/undo-status.tsx'
 import { NextStatus } from '../actions/next-status.tsx'
 import { RefundOrder } from '../actions/refund-order.tsx'
+import { stageLabels } from '../../../repairs/repair-rules.ts'
 import { isRefundingStatus } from '../../../status.ts'
 import { MessageButton } from './message-button.tsx'
 import type { RunAction } from './use-admin-order.ts'
@@ -37,14 +39,21 @@ export function OrderActions({ order, runAction }: OrderActionsProps) {
         <UndoStatus order={order} to={order.undo.to} runAction={runAction} />
       )}
       <div className="flex flex-wrap gap-2">
-        <ButtonLink
-          size="sm"
-          variant="line"
-          to={packingSlipsPath([id])}
-          icon={<Icon of={PackageOpen} small />}
-        >
-          Packing slip
-        </ButtonLink>
+        {order.repairs.map(({ job, stage }) => (
+          <ButtonLink key={job} size="sm" variant="line" to={`/repairs/${job}`}>
+            Repair {job}, {stageLabels[stage]}
+          </ButtonLink>
+        ))}
+        {!(order.repairs.length > 0 && hasOnlyRepairs(order.lines)) && (
+          <ButtonLink
+            size="sm"
+            variant="line"
+            to={packingSlipsPath([id])}
+            icon={<Icon of={PackageOpen} small />}
+          >
+            Packing slip
+          </ButtonLink>
+        )}
         <May permission="payments">
           <MessageButton order={order} kind={messageKindFor(order)} />
         </May>

@@ -7,10 +7,12 @@ import type { AdminOrder } from '../../../admin/contract.ts'
 import { LinkRequests } from './link-requests.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderMargin } from './order-margin.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { CustomerDetails, OrderLines } from './order-details.tsx'
 import { CancelRequest } from '../actions/cancel-request.tsx'
 import { OrderDisputes } from './order-disputes.tsx'
+import { OrderParcel } from '../parcel/order-parcel.tsx'
 import { OrderPayments, OrderRefunds } from './order-payments.tsx'
 import { OrderStatusSummary } from './order-status-summary.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
@@ -43,6 +45,7 @@ function Opened({ id, listed }: { id: string; listed: AdminOrder | undefined }) 
       {known && <OrderStatusSummary order={known} />}
       {refusal !== undefined && <ConflictAlert key={refusal}>{refusal}</ConflictAlert>}
       {order && <CancelRequest order={order} runAction={runAction} />}
+      {order && <OrderParcel order={order} runAction={runAction} />}
       {order && <OrderActions order={order} runAction={runAction} />}
       {known && (
         <>
@@ -61,6 +64,9 @@ function Opened({ id, listed }: { id: string; listed: AdminOrder | undefined }) 
           <OrderDisputes order={order} />
           <OrderRefunds order={order} runAction={runAction} />
           <OrderDocuments order={order} />
+          <May permission="costs">
+            <OrderMargin order={order} />
+          </May>
           <OrderTimeline entries={order.timeline} />
         </>
       )}

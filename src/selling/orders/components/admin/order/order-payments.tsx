@@ -187,6 +187,7 @@ const paymentMethodLabels: Record<PaymentEntry['method'], string> = {
   finance: 'Finance company',
   bank: 'Bank transfer',
   offset: 'Offset by a return',
+  exchange: 'Old phone in exchange',
 }
 
 const waitingText = 'Does not match the order total: it waits for your decision.'
@@ -201,6 +202,7 @@ const unappliedReasonTexts: Record<NonNullable<PaymentEntry['unappliedReason']>,
 
 function refundStatusLabel({ status, method, paidBy }: RefundEntry) {
   if (paidBy === 'offset') return 'Paid for new items'
+  if (paidBy === 'exchange') return 'Old phone given back'
   if (status === 'processed') return paidBy === 'cash' ? 'Refunded in cash' : 'Refunded'
   if (status === 'failed') return 'Failed'
   if (paidBy === 'finance') return 'To be sent by you to the finance company'
