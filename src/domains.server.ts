@@ -7,12 +7,17 @@ import { accountsServer } from './people/accounts/manifest.server.ts'
 import { drawersServer } from './counter/drawers/manifest.server.ts'
 import { duesServer } from './counter/dues/manifest.server.ts'
 import { catalogueServer } from './selling/catalogue/manifest.server.ts'
+import { devicesServer } from './selling/devices/manifest.server.ts'
+import { stockTakingServer } from './selling/stock-taking/manifest.server.ts'
 import { cartServer } from './selling/cart/manifest.server.ts'
 import { paymentsServer } from './selling/payments/manifest.server.ts'
 import { invoicesServer } from './selling/invoices/manifest.server.ts'
 import { ordersServer } from './selling/orders/manifest.server.ts'
 import { bookingsServer } from './counter/bookings/manifest.server.ts'
+import { purchasesServer } from './purchasing/purchases/manifest.server.ts'
+import { usedPhonesServer } from './purchasing/used-phones/manifest.server.ts'
 import { counterSalesServer } from './counter/sales/manifest.server.ts'
+import { repairJobsServer } from './repairs/jobs/manifest.server.ts'
 import { productsServer } from './back-office/products/manifest.server.ts'
 import { integrityServer } from './back-office/integrity/manifest.server.ts'
 import { customersServer } from './back-office/customers/manifest.server.ts'
@@ -39,13 +44,18 @@ export const serverDomains: readonly ServerManifest[] = [
   accountsServer,
   drawersServer,
   catalogueServer,
+  devicesServer,
+  stockTakingServer,
   cartServer,
   paymentsServer,
   invoicesServer,
   ordersServer,
   bookingsServer,
+  purchasesServer,
+  usedPhonesServer,
   counterSalesServer,
   duesServer,
+  repairJobsServer,
   productsServer,
   integrityServer,
   customersServer,

@@ -7,12 +7,17 @@ import { drawers } from './counter/drawers/manifest.ts'
 import { dues } from './counter/dues/manifest.ts'
 import { catalogue } from './selling/catalogue/manifest.ts'
 import { shopWindow } from './selling/shop-window/manifest.ts'
+import { devices } from './selling/devices/manifest.ts'
+import { stockTaking } from './selling/stock-taking/manifest.ts'
 import { cart } from './selling/cart/manifest.ts'
 import { payments } from './selling/payments/manifest.ts'
 import { invoices } from './selling/invoices/manifest.ts'
 import { orders } from './selling/orders/manifest.ts'
 import { bookings } from './counter/bookings/manifest.ts'
+import { purchases } from './purchasing/purchases/manifest.ts'
+import { usedPhones } from './purchasing/used-phones/manifest.ts'
 import { counterSales } from './counter/sales/manifest.ts'
+import { repairJobs } from './repairs/jobs/manifest.ts'
 import { products } from './back-office/products/manifest.ts'
 import { integrity } from './back-office/integrity/manifest.ts'
 import { customers } from './back-office/customers/manifest.ts'
@@ -42,13 +47,18 @@ export const domains = [
   drawers,
   catalogue,
   shopWindow,
+  devices,
+  stockTaking,
   cart,
   payments,
   invoices,
   orders,
   bookings,
+  purchases,
+  usedPhones,
   counterSales,
   dues,
+  repairJobs,
   products,
   integrity,
   customers,

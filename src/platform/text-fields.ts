@@ -11,6 +11,9 @@ import {
   type TextField,
 } from './text-rules.ts'
 
+/** Of a field that may be empty: its limit, with the sentence for a text that is too long. */
+export const upTo = (max: number) => ({ max, tooLong: `Please keep this to ${max} letters.` })
+
 /** One line of visible text, such as a name, a city or a subject. */
 export function singleLine({ notAllowed, ...field }: TextField) {
   return sized(

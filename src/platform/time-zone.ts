@@ -40,6 +40,9 @@ const clockInIndia = (time: Date) => new Date(time.getTime() + utcOffsetMs).toIS
 /** "2025-01-27" */
 export const isoDayInIndia = (time: Date) => clockInIndia(time).slice(0, 10)
 
+/** "14:05" */
+export const timeOfDayInIndia = (time: Date) => clockInIndia(time).slice(11, 16)
+
 /** 0 to 23. */
 export const hourInIndia = (time: Date) => Number(clockInIndia(time).slice(11, 13))
 

@@ -10,7 +10,7 @@ import { searchCaches } from '../selling/catalogue/search/search-cache.ts'
 import { failedSearchLog } from '../selling/catalogue/search/failed-search-log.ts'
 import { serverDomains } from '../domains.server.ts'
 import type { Config } from './config.ts'
-import { onPaymentCaptured } from '../selling/orders/paying/on-payment-captured.ts'
+import { onOrderOrRepairPaid } from '../repairs/jobs/link/on-deposit-captured.ts'
 import { cardPaymentsOf } from '../selling/payments/gateways/razorpay/razorpay-keys.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import { bodyLimits } from '../platform/contract.ts'
@@ -77,6 +77,7 @@ export interface AppOptions {
 /** Lists of listeners: a domain adds its own, and a domain below it calls them. */
 const listenerLists = [
   'userMerged',
+  'orderPaid',
   'refundChanged',
   'disputeChanged',
   'linkSeen',
@@ -121,7 +122,7 @@ export async function buildApp({ db, config, clock = systemClock, logger = false
   decorateSearch(app)
   app.decorate(
     'paymentCaptured',
-    onPaymentCaptured(clock, () => cardPaymentsOf(app) === 'real'),
+    onOrderOrRepairPaid(clock, () => cardPaymentsOf(app) === 'real', app.orderPaid),
   )
 
   await registerStoredSecrets(app, { db, config, invalidations: rest.invalidations })

@@ -6,7 +6,7 @@ import { specificationFilters } from '../selling/catalogue/specification-filter-
 import { hasNotice } from '../platform/html/notice.ts'
 import type { CacheLookup } from '../platform/response-cache/answer-from-cache.ts'
 import type { CacheKey } from '../platform/response-cache/response-cache.ts'
-import { publicPages } from './seo/robots.ts'
+import { cachedPages } from './seo/robots.ts'
 
 interface CacheableRoute {
   /** A search depends on all catalogues as well: what the others have decides what one without results shows. */
@@ -33,7 +33,7 @@ const lists = (name: CatalogueName): [string, CacheableRoute][] => [
   ],
 ]
 const cacheableRoutes = new Map<string, CacheableRoute>([
-  ...['/', ...publicPages, '/api/shop'].map((path): [string, CacheableRoute] => [path, fixedPage]),
+  ...['/', ...cachedPages, '/api/shop'].map((path): [string, CacheableRoute] => [path, fixedPage]),
   ['/products', { topics: catalogues, queryParameters: ['q'] }],
   ['/api/search', { topics: catalogues, queryParameters: ['limit', 'per_catalogue', 'q', 'suggest'] }],
   ['/api/products', { topics: catalogues, queryParameters: [] }],

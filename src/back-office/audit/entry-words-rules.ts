@@ -61,7 +61,7 @@ export function valueInWords(field: string, value: unknown): string {
 }
 
 const codeFields =
-  /^(status|hold|delivery|method|kind|role|maker_role|catalogue|purpose|format|scheme|channel|reason|paid_by|state)$/
+  /^(status|hold|delivery|method|kind|role|maker_role|catalogue|purpose|result|condition|format|scheme|channel|reason|paid_by|state|outcome|charge|booked_part|problem|language|type|source|actor|document|papers)$/
 /** Values in entries of earlier releases that contain the name of a setting. */
 const formerTexts: Record<string, string> = {
   'the folder backups of DATA_DIR': 'The shop’s own folder',

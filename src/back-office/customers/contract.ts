@@ -5,19 +5,24 @@ import { multiLine } from '../../platform/text-fields.ts'
 
 const Timestamp = z.iso.datetime()
 
-/** A mobile number that ordered, with the orders of the numbers merged into it. Amounts are rupees. */
+/** A mobile number that ordered, booked, brought a repair or offered a used phone, with all of the numbers merged into it. Amounts are rupees. */
 export const Customer = z.object({
   phone: z.string(),
-  /** Of the last order. */
+  /** As the newest of them has it. */
   name: z.string(),
   /** Of the accounts that ordered; guests have none. */
   emails: z.array(z.string()),
   /** Those of `emails` that are not confirmed, so they may be somebody else's. */
   unconfirmedEmails: z.array(z.string()),
   orders: z.int(),
+  repairs: z.int(),
+  bookings: z.int(),
+  /** That the person offered to the shop. */
+  usedPhones: z.int(),
   /** Paid for orders, less refunds. */
   value: z.number(),
-  lastOrder: Timestamp,
+  /** Of the newest order, repair, booking or offer. */
+  newestAt: Timestamp,
 })
 export type Customer = z.infer<typeof Customer>
 
@@ -58,6 +63,12 @@ const ErasurePreview = z.object({
     }),
   ),
   guestOrders: z.int(),
+  bookings: z.int(),
+  repairs: z.int(),
+  /** Of devices to repair. */
+  photos: z.int(),
+  /** Phones that the shop bought from the person. */
+  usedPhones: z.int(),
   notes: z.int(),
 })
 export type ErasurePreview = z.infer<typeof ErasurePreview>
@@ -72,9 +83,9 @@ const params = z.object({ phone: z.string().max(30) })
 const staff = { access: 'staff', permission: 'customers', data: 'shop' } as const
 const privacy = { access: 'staff', permission: 'privacy', data: 'shop', recentAuth: true } as const
 
-/** One customer for each mobile number, whether they ordered as guests or members. */
+/** One customer for each mobile number, whether they ordered as guests or members, or never bought anything. */
 export const customersContract = {
-  /** By last order, the newest first. */
+  /** By their newest order, repair, booking or offer, the newest first. */
   list: {
     method: 'GET',
     url,

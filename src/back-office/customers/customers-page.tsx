@@ -25,14 +25,19 @@ export default function CustomersPage({ loaderData: { customers } }: Route.Compo
   return (
     <AdminPage
       title="Customers"
-      text="One for each mobile number that ordered, as a guest or a member. The last order comes first."
+      text="One for each mobile number that ordered, as a guest or a member, or brought a repair. The newest comes first."
     >
       <CustomerSearch />
       <PagedList
         rows={customers}
         noun="customers"
         failed="Failed to load the customers"
-        empty={<Empty title="No customers found" text="Everybody who ordered is listed here." />}
+        empty={
+          <Empty
+            title="No customers found"
+            text="Everybody who ordered or brought a repair is listed here."
+          />
+        }
       >
         {(rows) => <CustomersTable customers={rows} onOpen={setOpened} />}
       </PagedList>

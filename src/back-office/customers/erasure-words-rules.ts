@@ -5,6 +5,10 @@ const nouns = {
   savedAddresses: ['saved address', 'saved addresses'],
   devices: ['signed-in device', 'signed-in devices'],
   messages: ['message', 'messages'],
+  bookings: ['booking', 'bookings'],
+  repairs: ['repair', 'repairs'],
+  photos: ['photo of a device', 'photos of devices'],
+  usedPhones: ['phone that it bought', 'phones that it bought'],
   notes: ['note', 'notes'],
 } as const
 
@@ -22,9 +26,17 @@ function accountInWords(account: ErasurePreview['accounts'][number]) {
   return `${email}: the account with ${all}.${unconfirmed}`
 }
 
+const ofShop = ['bookings', 'repairs', 'photos', 'usedPhones'] as const
+
+function inShop(counts: Record<(typeof ofShop)[number], number>): string[] {
+  const some = ofShop.filter((noun) => counts[noun] > 0).map((noun) => counted(counts[noun], noun))
+  return some.length > 0 ? [`Of the shop: ${list.format(some)}.`] : []
+}
+
 /** What an erasure deletes, a sentence for each account. */
-export const erasureInWords = ({ accounts, guestOrders, notes }: ErasurePreview): string[] => [
+export const erasureInWords = ({ accounts, guestOrders, notes, ...rest }: ErasurePreview): string[] => [
   ...accounts.map(accountInWords),
   ...(guestOrders > 0 ? [`Without an account: ${counted(guestOrders, 'orders')}.`] : []),
+  ...inShop(rest),
   ...(notes > 0 ? [`Of your staff: ${counted(notes, 'notes')}.`] : []),
 ]

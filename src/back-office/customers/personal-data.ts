@@ -40,6 +40,10 @@ export async function previewErasure(
   return {
     accounts: person.members.map((member) => presentMember(member, counts)),
     guestOrders: add(counts, 'orders', ({ accountId = '' }) => !memberIds.has(accountId)),
+    bookings: add(counts, 'bookings'),
+    repairs: add(counts, 'repairs'),
+    photos: add(counts, 'photos'),
+    usedPhones: add(counts, 'usedPhones'),
     notes: add(counts, 'notes'),
   }
 }

@@ -1,4 +1,7 @@
 import { paise, toRupees } from '../../platform/money/money.ts'
+import { bookingsStore } from '../../counter/bookings/bookings-store.ts'
+import { usedPhonesStore } from '../../purchasing/used-phones/used-phones-store.ts'
+import { visitsStore } from '../../repairs/jobs/jobs-store.ts'
 import { ordersOfNumbersStore } from '../../selling/orders/orders-of-numbers-store.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PersonalData } from '../../platform/domains/personal-data.ts'
@@ -30,14 +33,17 @@ export async function findCustomer(db: Database, written: string) {
 }
 
 /**
- * The customer, whose orders are locked until the transaction ends: an erasure waits for it, or was first.
+ * The customer, whose orders, repairs, bookings and used phones are locked until the transaction ends: an erasure waits for it, or was first.
  *
  * @throws customerNotFound (404)
  */
 export async function lockCustomer(tx: Database, phone: string) {
   const found = await findCustomer(tx, phone)
   const orderIds = await ordersOfNumbersStore(tx).lock(found.numbers)
-  if (orderIds.length === 0) throw customerNotFound()
+  const visitIds = await visitsStore(tx).lockOf(found.numbers)
+  const bookingIds = await bookingsStore(tx).lockOf(found.numbers)
+  const usedPhoneIds = await usedPhonesStore(tx).lockOf(found.numbers)
+  if ([...orderIds, ...visitIds, ...bookingIds, ...usedPhoneIds].length === 0) throw customerNotFound()
   return found
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '../audit/contract.ts'
 import { expectChecksPass } from '../../testing/consistency-checks.ts'
 import { expectEntriesInWords } from '../../testing/audit-words.ts'
+import { plant } from '../../testing/plant.ts'
 import * as orderFixtures from '../../testing/order-fixtures.ts'
 import { admin, guest, visitor } from '../../testing/visitor.ts'
 import type { DemoData } from './contract.ts'
@@ -122,11 +123,9 @@ test(
   async () => {
     const { app, owner, show, query } = await demoShop()
     await expect(query(`update orders set is_demo = false`)).rejects.toThrow()
-    await query(`alter table orders disable trigger orders_demo_immutable`)
-    await query(`alter table products disable trigger products_demo_immutable`)
-    await query(`update tax_documents set series = series where false`)
-    await query(`update orders set is_demo = false`)
-    await query(`update products set is_demo = false`)
+    await app.db.transaction((tx) =>
+      plant(tx, `update orders set is_demo = false; update products set is_demo = false`),
+    )
     expect(await show()).toMatchObject({ items: 0, orders: 0 })
     expect((await owner.post(`${url}/removal`, removal)).statusCode).toBe(200)
     expect(await query('select id from orders')).toHaveLength(sampleOrders.length)

@@ -4,6 +4,7 @@ import { sheetTexts } from '../../testing/workbook.ts'
 import { importShop, leaf, sheet, type ImportShop } from '../../testing/import-fixtures.ts'
 import { guest, member } from '../../testing/visitor.ts'
 import { placed } from '../../testing/order-fixtures.ts'
+import { plant } from '../../testing/plant.ts'
 import { insertProducts } from '../../testing/product-fixtures.ts'
 import { paise } from '../../platform/money/money.ts'
 import type { NewExport } from './contract.ts'
@@ -34,9 +35,9 @@ const buyPhone = async (fullName: string, placedAt: string, phoneNumber = '98765
   const shipping = { fullName, phoneNumber, deliveryAddress: '4 Kumaran Road, Tiruppur 641601' }
   const buyer = await guest(shop.app)
   const id = await placed(buyer, [{ product_id: product._id, type: 'sales', quantity: 2 }], { shipping })
-  await shop.app.db.execute(sql`alter table orders disable trigger user`)
-  await shop.app.db.execute(sql`update orders set placed_at = ${placedAt}::timestamptz where id = ${id}`)
-  await shop.app.db.execute(sql`alter table orders enable trigger user`)
+  await shop.app.db.transaction((tx) =>
+    plant(tx, `update orders set placed_at = '${placedAt}' where id = '${id}'`),
+  )
   return id
 }
 
@@ -59,7 +60,7 @@ describe('products', () => {
     expect(first.progress, JSON.stringify(await shop.rowsOf(first.id))).toMatchObject({ done: 4, failed: 0 })
     await shop.app.db.execute(
       sql`update products set mrp_paise = price_paise + 50, country_of_origin = 'Türkiye', maker_role = 'importer',
-        maker_name = '=Noyyal', maker_address = ${'4 Mill Road\nTiruppur'}, net_quantity = '2 N', generic_name = 'Phone'`,
+        maker_name = '=Noyyal', maker_address = ${'4 Mill Road\nTiruppur'}, net_quantity = '2 N', generic_name = 'Phone', warranty_days = 365`,
     )
     const { bytes } = await exported({ kind: 'products', format })
     const { id, counts, ignoredColumns } = await shop.upload(bytes)

@@ -3,6 +3,7 @@ import { shopStore } from '../../site/shop/store.ts'
 import { gstReturnsContract } from './contract.ts'
 import { gstr1OfPeriod, untaxedSales } from './documents-of-period-store.ts'
 import { gstr3b } from './gstr3b-rules.ts'
+import { inputTaxOf } from './purchases-store.ts'
 import { daysOfPeriod, momentsOfPeriod } from './period-rules.ts'
 import { isFiled, schemeParts } from './scheme-parts-rules.ts'
 
@@ -20,5 +21,13 @@ export const gstReturnsApi: ApiPlugin = async (app) => {
         ...{ ...tables, gstr3b: gstr3b(tables, shop.stateCode) },
       }
     },
+  })
+
+  app.route({
+    ...gstReturnsContract.inputTax,
+    handler: async ({ query: { period } }) => ({
+      period,
+      ...(await inputTaxOf(app.db, daysOfPeriod(period))),
+    }),
   })
 }

@@ -61,10 +61,14 @@ export const GstReturn = z.object({
   table8: z.array(UntaxedRow),
   table9bRegistered: z.array(DocumentRow),
   table9bUnregistered: z.array(DocumentRow),
+  table11a: z.array(StateRow),
+  table11b: z.array(StateRow),
   table12: z.object({ b2b: z.array(HsnRow), b2c: z.array(HsnRow) }),
   table13: z.array(SeriesRow),
   commercialNotes: z.array(DocumentRow),
   total: TaxView,
+  /** What used goods under the margin scheme cost the shop: in no table. */
+  marginUntaxedPaise: z.int(),
   /** Tables 3.1 (a), 3.1 (c) and 3.2 of GSTR-3B. */
   gstr3b: z.object({
     taxed: TaxView,
@@ -74,6 +78,22 @@ export const GstReturn = z.object({
 })
 export type GstReturn = z.infer<typeof GstReturn>
 
+/** Of purchases by the day on their bills. */
+const InputTax = z.object({
+  period: z.string(),
+  /** Of bills with input tax credit, of their debit notes, and the difference. */
+  available: TaxView,
+  reversed: TaxView,
+  net: TaxView,
+  /** Of bills and debit notes without credit. */
+  notCreditable: TaxView,
+})
+export type InputTax = z.infer<typeof InputTax>
+
+const querystring = z.object({
+  period: z.string().regex(periodPattern, 'Please choose a month like 2026-10 or a quarter like 2026-Q3.'),
+})
+
 export const gstReturnsContract = {
   /** Tables of GSTR-1 for a month ("2026-10") or a quarter of the calendar year ("2026-Q3"). */
   show: {
@@ -81,12 +101,14 @@ export const gstReturnsContract = {
     url: '/api/admin/gst',
     config: { access: 'staff', permission: 'reports', data: 'shop' },
     schema: {
-      querystring: z.object({
-        period: z
-          .string()
-          .regex(periodPattern, 'Please choose a month like 2026-10 or a quarter like 2026-Q3.'),
-      }),
+      querystring,
       response: { 200: GstReturn },
     },
+  },
+  inputTax: {
+    method: 'GET',
+    url: '/api/admin/input-tax',
+    config: { access: 'staff', permission: 'costs', data: 'shop' },
+    schema: { querystring, response: { 200: InputTax } },
   },
 } as const satisfies Contract

@@ -7,6 +7,8 @@ import { paise } from '../../platform/money/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { isWithin } from '../../platform/database/expressions.ts'
 import type { Moments } from '../../platform/time-zone.ts'
+import { advanceTables } from './advances-rules.ts'
+import { taxedAdvances } from './advances-store.ts'
 import type { SeriesRow } from './document-series-rules.ts'
 import { Gstr1Tables, type Gstr1 } from './gstr1-rules.ts'
 import type { ReturnDocument } from './return-tables-rules.ts'
@@ -97,10 +99,11 @@ export async function gstr1OfPeriod(db: Database, period: Moments): Promise<Gstr
   const collected = new Gstr1Tables()
   for await (const page of documentsOfPeriod(db, period)) for (const document of page) collected.add(document)
   const { tables } = collected
-  return { ...tables, table13: [...tables.table13, ...(await voucherSeriesOf(db, period))] }
+  const advances = advanceTables(await taxedAdvances(db, period), period)
+  return { ...tables, ...advances, table13: [...tables.table13, ...(await voucherSeriesOf(db, period))] }
 }
 
-/** Vouchers of advances for goods charge no tax: they stand in table 13 alone. */
+/** Vouchers of advances for goods charge no tax: they stand in table 13 alone. Those for services stand in tables 11A and 11B too. */
 async function voucherSeriesOf(db: Database, period: Moments): Promise<SeriesRow[]> {
   const { rows } = await db.execute<SeriesRow & Record<string, unknown>>(sql`
     select case v.kind when 'receipt_voucher' then 'Receipt voucher' else 'Refund voucher' end as nature,

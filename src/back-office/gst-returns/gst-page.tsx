@@ -1,7 +1,9 @@
 import { AdminLoaded, AdminPage } from '../../site/staff-page/components/admin-page.tsx'
+import { May } from '../../people/accounts/roles/use-may.ts'
 import { deferred } from '../../platform/api-client/api-client.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { shopApi, loadInBrowser, loadNothing } from '../../web/shop-api.ts'
+import { InputTax } from './components/input-tax.tsx'
 import { PeriodForm } from './components/period-form.tsx'
 import { ReturnFiles } from './components/return-files.tsx'
 import { ReturnTables } from './components/return-tables.tsx'
@@ -34,6 +36,9 @@ export default function GstPage({ loaderData: { period, periods, loaded } }: Rou
               <>
                 {gstReturn.gstin !== '' && <ReturnFiles key={gstReturn.period} period={gstReturn.period} />}
                 <ReturnTables loaded={gstReturn} />
+                <May permission="costs">
+                  <InputTax period={gstReturn.period} />
+                </May>
               </>
             )}
           </>

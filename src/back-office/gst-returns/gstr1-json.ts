@@ -1,6 +1,6 @@
 import { paise, toRupees } from '../../platform/money/money.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
-import type { DocumentRow, Gstr1, HsnRow } from './gstr1-rules.ts'
+import type { DocumentRow, Gstr1, HsnRow, StateRow } from './gstr1-rules.ts'
 import { filingPeriod } from './period-rules.ts'
 import type { Tax } from './return-tables-rules.ts'
 import { reportedSeries, supplyKinds } from './return-form-rules.ts'
@@ -51,6 +51,8 @@ export function gstr1Json(tables: Gstr1, { gstin, period }: Filing) {
     })),
     cdnur: documents(tables.table9bUnregistered).map((rows) => ({ typ: 'B2CL', ...note(rows) })),
     nil: tables.table8.length === 0 ? undefined : { inv: nilRows(tables) },
+    at: tables.table11a.map((row) => advance(row, isOwnState(row.placeOfSupply))),
+    txpd: tables.table11b.map((row) => advance(row, isOwnState(row.placeOfSupply))),
     hsn: withoutEmpty({ hsn_b2b: tables.table12.b2b.map(hsnRow), hsn_b2c: tables.table12.b2c.map(hsnRow) }),
     doc_issue: { doc_det: issuedDocuments(tables) },
   })
@@ -65,6 +67,13 @@ const rateAndTax = (row: Tax & { rateBp: number }, isOwnState: boolean) => ({
     ? { camt: rupees(row.cgstPaise), samt: rupees(row.sgstPaise) }
     : { iamt: rupees(row.igstPaise) }),
 })
+
+/** An advance: its amount is without the tax. */
+function advance(row: StateRow, isOwnState: boolean) {
+  const { txval: ad_amt, ...tax } = rateAndTax(row, isOwnState)
+  const item = { ad_amt, ...tax, csamt: 0 }
+  return { pos: row.placeOfSupply, sply_ty: isOwnState ? 'INTRA' : 'INTER', itms: [item] }
+}
 
 /** "2026-10-05" as 05-10-2026. */
 const portalDay = (issuedAt: string) => isoDayInIndia(new Date(issuedAt)).split('-').reverse().join('-')

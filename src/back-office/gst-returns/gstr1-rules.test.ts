@@ -13,7 +13,7 @@ const toKerala: ReturnDocument = {
   lines: [
     {
       ...{ hsn: '851713', unit: 'NOS', quantity: 2, rateBp: 1800, taxablePaise: p(1_00_000_00) },
-      ...{ igstPaise: p(18_000_00), cgstPaise: p(0), sgstPaise: p(0) },
+      ...{ igstPaise: p(18_000_00), cgstPaise: p(0), sgstPaise: p(0), untaxedPaise: p(0) },
     },
   ],
 }
@@ -23,7 +23,7 @@ const atHome: ReturnDocument = {
   lines: [
     {
       ...{ hsn: '8504', unit: 'NOS', quantity: 1, rateBp: 1800, taxablePaise: p(1_000_00) },
-      ...{ igstPaise: p(0), cgstPaise: p(90_00), sgstPaise: p(90_00) },
+      ...{ igstPaise: p(0), cgstPaise: p(90_00), sgstPaise: p(90_00), untaxedPaise: p(0) },
     },
   ],
 }

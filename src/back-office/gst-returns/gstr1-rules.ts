@@ -44,12 +44,18 @@ export interface Gstr1 {
   table8: UntaxedRow[]
   table9bRegistered: DocumentRow[]
   table9bUnregistered: DocumentRow[]
+  /** Advances for services that wait for their invoice. */
+  table11a: StateRow[]
+  /** Advances of earlier periods that were invoiced or given back. */
+  table11b: StateRow[]
   table12: { b2b: HsnRow[]; b2c: HsnRow[] }
   table13: SeriesRow[]
   /** Credit notes that came too late to reduce the tax: in no table but 13, and not in the total. */
   commercialNotes: DocumentRow[]
-  /** Invoices less credit notes. */
+  /** Invoices less credit notes, without advances. */
   total: Tax
+  /** What used goods under the margin scheme cost the shop: in none of the tables, since their value is the margin alone. */
+  marginUntaxedPaise: Paise
 }
 
 /**
@@ -63,6 +69,7 @@ export class Gstr1Tables {
   #hsn = { b2b: new Map<string, HsnRow>(), b2c: new Map<string, HsnRow>() }
   #series = new Map<string, SeriesCount>()
   #total = noTax
+  #marginUntaxedPaise = paise(0)
 
   add(document: ReturnDocument) {
     const table = tableOf(document)
@@ -76,7 +83,8 @@ export class Gstr1Tables {
     }
     if (isCommercial) return
     for (const line of signedLines(document)) {
-      this.#total = plus(this.#total, line)
+      this.#total = plusTax(this.#total, line)
+      this.#marginUntaxedPaise = sum([this.#marginUntaxedPaise, line.untaxedPaise])
       if (line.rateBp === 0) addToUntaxed(this.#untaxed, document, line)
       else if (table === '7') addToState(this.#states, line)
       addToHsn(document.buyer.gstin === '' ? this.#hsn.b2c : this.#hsn.b2b, line)
@@ -92,10 +100,13 @@ export class Gstr1Tables {
       table8: sorted(this.#untaxed),
       table9bRegistered: rowsOf('9B registered'),
       table9bUnregistered: rowsOf('9B unregistered'),
+      // Vouchers are no documents of a sale.
+      ...{ table11a: [], table11b: [] },
       table12: { b2b: sorted(this.#hsn.b2b), b2c: sorted(this.#hsn.b2c) },
       table13: seriesRows(sorted(this.#series)),
       commercialNotes: rowsOf('commercial notes'),
       total: this.#total,
+      marginUntaxedPaise: this.#marginUntaxedPaise,
     }
   }
 }
@@ -108,13 +119,20 @@ export function gstr1(documents: ReturnDocument[]): Gstr1 {
 }
 
 const noTax: Tax = { taxablePaise: paise(0), igstPaise: paise(0), cgstPaise: paise(0), sgstPaise: paise(0) }
-const plus = (a: Tax, b: Tax): Tax => ({
+export const isTaxZero = (tax: Tax) => Object.values(tax).every((amountPaise) => amountPaise === 0)
+export const minusTax = (a: Tax, b: Tax): Tax => ({
+  taxablePaise: paise(a.taxablePaise - b.taxablePaise),
+  igstPaise: paise(a.igstPaise - b.igstPaise),
+  cgstPaise: paise(a.cgstPaise - b.cgstPaise),
+  sgstPaise: paise(a.sgstPaise - b.sgstPaise),
+})
+export const plusTax = (a: Tax, b: Tax): Tax => ({
   taxablePaise: sum([a.taxablePaise, b.taxablePaise]),
   igstPaise: sum([a.igstPaise, b.igstPaise]),
   cgstPaise: sum([a.cgstPaise, b.cgstPaise]),
   sgstPaise: sum([a.sgstPaise, b.sgstPaise]),
 })
-export const taxOf = (rows: Tax[]): Tax => rows.reduce(plus, noTax)
+export const taxOf = (rows: Tax[]): Tax => rows.reduce(plusTax, noTax)
 
 /** Negative on credit notes. */
 function signedLines({ kind, lines, placeOfSupply }: ReturnDocument) {
@@ -127,6 +145,7 @@ function signedLines({ kind, lines, placeOfSupply }: ReturnDocument) {
     igstPaise: signed(line.igstPaise),
     cgstPaise: signed(line.cgstPaise),
     sgstPaise: signed(line.sgstPaise),
+    untaxedPaise: signed(line.untaxedPaise),
   }))
 }
 type SignedLine = ReturnType<typeof signedLines>[number]
@@ -148,7 +167,7 @@ function documentRows(document: ReturnDocument): DocumentRow[] {
 function addToState(states: Map<string, StateRow>, line: SignedLine) {
   const { placeOfSupply, rateBp } = line
   const key = `${placeOfSupply} ${rateKey(rateBp)}`
-  states.set(key, { placeOfSupply, rateBp, ...plus(states.get(key) ?? noTax, line) })
+  states.set(key, { placeOfSupply, rateBp, ...plusTax(states.get(key) ?? noTax, line) })
 }
 
 function addToUntaxed(all: Map<string, UntaxedRow>, document: ReturnDocument, line: SignedLine) {
@@ -167,7 +186,7 @@ function addToHsn(rows: Map<string, HsnRow>, line: SignedLine) {
   const unit = isService(hsn) ? 'NA' : line.unit
   const key = `${hsn} ${unit} ${rateKey(rateBp)}`
   const row = rows.get(key)
-  const tax = plus(row ?? noTax, line)
+  const tax = plusTax(row ?? noTax, line)
   rows.set(key, {
     ...{ hsn, unit, rateBp, ...tax },
     quantity: (row?.quantity ?? 0) + (isService(hsn) ? 0 : line.quantity),

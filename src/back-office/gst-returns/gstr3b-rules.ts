@@ -1,10 +1,10 @@
 import { paise, sum, type Paise } from '../../platform/money/money.ts'
-import { taxOf, type Gstr1 } from './gstr1-rules.ts'
+import { minusTax, plusTax, taxOf, type Gstr1 } from './gstr1-rules.ts'
 import type { Tax } from './return-tables-rules.ts'
 
 /** What the shop knows of GSTR-3B: its sales, less credit notes. Purchases and input tax are the accountant's. */
 export interface Gstr3b {
-  /** 3.1 (a). */
+  /** 3.1 (a): with advances that are taxed when they come, less those of earlier periods. */
   taxed: Tax
   /** 3.1 (c): nil-rated and exempt. */
   untaxedPaise: Paise
@@ -19,8 +19,10 @@ export function gstr3b(tables: Gstr1, ownState: string): Gstr3b {
   const byState = Map.groupBy(toConsumers, ({ placeOfSupply }) => placeOfSupply)
   byState.delete(ownState)
   const states = [...byState].sort(([a], [b]) => (a < b ? -1 : 1))
+  const advances = minusTax(taxOf(tables.table11a), taxOf(tables.table11b))
+  const supplied = plusTax(tables.total, advances)
   return {
-    taxed: { ...tables.total, taxablePaise: paise(tables.total.taxablePaise - untaxedPaise) },
+    taxed: { ...supplied, taxablePaise: paise(supplied.taxablePaise - untaxedPaise) },
     untaxedPaise,
     interState: states.map(([placeOfSupply, rows]) => {
       const { taxablePaise, igstPaise } = taxOf(rows)

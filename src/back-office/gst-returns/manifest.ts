@@ -21,6 +21,13 @@ export const gstReturns = {
       hasPeriod: true,
       position: 70,
     },
+    {
+      kind: 'purchases',
+      title: 'Purchases',
+      text: 'The register of purchases: lines of bills with supplier, GSTIN, HSN, tax and whether it has input tax credit, by the day of the bill. Debit notes are negative.',
+      hasPeriod: true,
+      position: 75,
+    },
   ],
   pages: [
     {

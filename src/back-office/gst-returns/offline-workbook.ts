@@ -67,6 +67,14 @@ const otherSales: Columns<StateRow> = {
   'E-Commerce GSTIN': () => operator,
 }
 
+const advances = (heading: string): Columns<StateRow> => ({
+  'Place Of Supply': ({ placeOfSupply }) => place(placeOfSupply),
+  'Applicable % of Tax Rate': () => ofTaxRate,
+  Rate: ({ rateBp }) => rate(rateBp),
+  [heading]: ({ taxablePaise }) => amount(taxablePaise),
+  'Cess Amount': () => noCess,
+})
+
 const registeredNotes: Columns<DocumentRow> = {
   'GSTIN/UIN of Recipient': ({ gstin }) => gstin,
   'Receiver Name': ({ name }) => name,
@@ -134,6 +142,8 @@ export const offlineWorkbook = (tables: Gstr1): OfflineSheet[] => [
   sheet('b2cs', otherSales, tables.table7),
   sheet('cdnr', registeredNotes, tables.table9bRegistered),
   sheet('cdnur', unregisteredNotes, tables.table9bUnregistered),
+  sheet('at', advances('Gross Advance Received'), tables.table11a),
+  sheet('atadj', advances('Gross Advance Adjusted'), tables.table11b),
   sheet('exemp', untaxedSales, supplyKinds(tables.table8)),
   sheet('hsn(b2b)', hsnSummary, tables.table12.b2b),
   sheet('hsn(b2c)', hsnSummary, tables.table12.b2c),

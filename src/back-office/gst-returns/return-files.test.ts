@@ -95,6 +95,8 @@ describe('the files, read back, have the sums of the documents', () => {
         ['b2cs', 1],
         ['cdnr', 1],
         ['cdnur', 1],
+        ['at', 1],
+        ['atadj', 1],
         ['exemp', 5],
       ],
       ...[
@@ -199,4 +201,27 @@ test('days that are no return period, a format that is none and a shop without G
   const without = await ask('gstr1', 'xlsx', month)
   expect(without.statusCode).toBe(409)
   expect(without.body).toContain('Please enter the GSTIN in the shop profile first.')
+})
+
+test('examples 9 to 11: of used phones under the margin scheme the return has the margins, and says what is untaxed beside them', async () => {
+  const shop = await openShop()
+  const bill = (number: number, sold: number, bought: number) =>
+    invoiceOf(
+      sale({
+        ...{ orderId: `KD-USED${number}`, deliveryPaise: paise(0), delivery: 'collect' },
+        lines: [saleLine('Used phone', sold, { hsn: '851713', purchasePaise: paise(bought * 100) })],
+      }),
+      { series: '', number, issuedAt: noonOf('2026-10-05') },
+    )
+  await insertDocuments(shop.app.db, [bill(1, 11_000, 8_000), bill(2, 7_500, 8_000), bill(3, 6_500, 4_000)])
+  const margins = { txval: 4_661.02, camt: 419.49, samt: 419.49, csamt: 0 }
+  const { b2cs, hsn, nil } = await shop.gstr1('2026-10')
+  expect(b2cs).toEqual([{ sply_ty: 'INTRA', typ: 'OE', pos: '33', rt: 18, ...margins }])
+  expect(hsn?.hsn_b2c).toEqual([
+    { num: 1, hsn_sc: '851713', uqc: 'NOS', qty: 3, rt: 18, iamt: 0, ...margins },
+  ])
+  expect(nil).toBeUndefined()
+  await expectSums(shop, '2026-10')
+  const shown = (await shop.owner.get('/api/admin/gst?period=2026-10')).json<GstReturn>()
+  expect(shown).toMatchObject({ marginUntaxedPaise: 19_500_00, gstr3b: { untaxedPaise: 0 } })
 })

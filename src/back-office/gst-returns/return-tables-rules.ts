@@ -15,6 +15,8 @@ interface ReturnLine extends Tax {
   quantity: number | null
   /** In hundredths of a percent. */
   rateBp: number
+  /** What used goods under the margin scheme cost the shop: no part of the value of the supply (rule 32 (5) of the CGST Rules). */
+  untaxedPaise: Paise
 }
 
 /** An issued document, or the credit note of one. */

@@ -2,7 +2,7 @@ import { stateName } from '../../site/gst/states.ts'
 import { paise, toRupees } from '../../platform/money/money.ts'
 import type { SheetCell } from '../../platform/spreadsheets/write-xlsx.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
-import type { DocumentRow, Gstr1, HsnRow } from './gstr1-rules.ts'
+import type { DocumentRow, Gstr1, HsnRow, StateRow } from './gstr1-rules.ts'
 import { supplyKinds } from './return-form-rules.ts'
 
 type Tax = Gstr1['total']
@@ -25,9 +25,14 @@ const hsnCells = (row: HsnRow): SheetCell[] => [
   ...[row.hsn, row.unit, row.quantity, amount(row.valuePaise), row.rateBp / 100, ...taxCells(row)],
 ]
 
+const stateCells = (row: StateRow): SheetCell[] => [
+  ...[place(row.placeOfSupply), row.rateBp / 100, ...taxCells(row)],
+]
+
+const section = (title: string, headings: string[], rows: SheetCell[][]) => [[title], headings, ...rows, []]
+
 /** The tables below each other in one sheet, each with its title and headings. */
 export function sheetRows(tables: Gstr1): SheetCell[][] {
-  const section = (title: string, headings: string[], rows: SheetCell[][]) => [[title], headings, ...rows, []]
   return [
     ...section('Tax of the period: invoices less credit notes', taxHeadings, [taxCells(tables.total)]),
     ...section('4A Invoices to registered buyers', documentHeadings, tables.table4a.map(documentCells)),
@@ -39,7 +44,7 @@ export function sheetRows(tables: Gstr1): SheetCell[][] {
     ...section(
       '7 Other sales to consumers, less credit notes',
       ['Place of supply', 'Rate %', ...taxHeadings],
-      tables.table7.map((row) => [place(row.placeOfSupply), row.rateBp / 100, ...taxCells(row)]),
+      tables.table7.map(stateCells),
     ),
     ...section(
       '8 Sales without tax, less credit notes',
@@ -56,8 +61,16 @@ export function sheetRows(tables: Gstr1): SheetCell[][] {
       documentHeadings,
       tables.table9bUnregistered.map(documentCells),
     ),
+    ...advanceSections(tables),
     ...section('12 HSN summary B2B', hsnHeadings, tables.table12.b2b.map(hsnCells)),
     ...section('12 HSN summary B2C', hsnHeadings, tables.table12.b2c.map(hsnCells)),
+    ...(tables.marginUntaxedPaise === 0
+      ? []
+      : section(
+          'Used goods under rule 32 (5), in no table',
+          ['Untaxed part'],
+          [[amount(tables.marginUntaxedPaise)]],
+        )),
     ...section(
       '13 Documents issued',
       ['Document', 'From', 'To', 'Total number', 'Cancelled', 'Without effect on the tax', 'Net issued'],
@@ -69,6 +82,21 @@ export function sheetRows(tables: Gstr1): SheetCell[][] {
       'Not in the return: commercial credit notes, issued after 30 November (section 34 (2))',
       documentHeadings,
       tables.commercialNotes.map(documentCells),
+    ),
+  ]
+}
+
+function advanceSections(tables: Gstr1): SheetCell[][] {
+  return [
+    ...section(
+      '11A Deposits for repairs that wait for their bill',
+      ['Place of supply', 'Rate %', ...taxHeadings],
+      tables.table11a.map(stateCells),
+    ),
+    ...section(
+      '11B Deposits of earlier months that were billed or given back',
+      ['Place of supply', 'Rate %', ...taxHeadings],
+      tables.table11b.map(stateCells),
     ),
   ]
 }

@@ -27,8 +27,19 @@ export const chapters: Chapter[] = [
     title: 'Dues at the counter',
     text: 'Let regular customers pay later, and take the rest.',
   },
+  {
+    name: 'used-phones',
+    title: 'Used phones and exchange',
+    text: 'Buy from people, take in exchange, the register of IMEIs.',
+  },
   { name: 'orders', title: 'Orders', text: 'Pack, hand over, refund, take back.' },
+  {
+    name: 'repairs',
+    title: 'Repairs',
+    text: 'Take a device in, send the estimate, repair, hand over.',
+  },
   { name: 'catalogue', title: 'Prices, stock and labels', text: 'Change one item or many, print labels.' },
+  { name: 'buying', title: 'Buying', text: 'Bills of suppliers, receive goods, pay, send back.' },
   { name: 'import', title: 'Import products from a sheet', text: 'Many items at once, with pictures.' },
   {
     name: 'messages-and-mail',

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { plant } from '../../testing/plant.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { admin } from '../../testing/visitor.ts'
 import { runChecksIfDue, dayDue } from './nightly-checks.ts'
@@ -46,9 +46,7 @@ test('failed checks are stored with their sentence', async () => {
   const app = await testApp({ time })
   const staff = await admin(app)
   await staff.put('/api/shop', { announcement: 'Closed on Sunday' })
-  await app.db.execute(sql`alter table audit_log disable trigger audit_log_kept`)
-  await app.db.execute(sql`update audit_log set action = 'delete'`)
-  await app.db.execute(sql`alter table audit_log enable trigger audit_log_kept`)
+  await app.db.transaction((tx) => plant(tx, `update audit_log set action = 'delete'`))
   await runChecksIfDue(app, noPause)
   expect((await checkRunsStore(app.db).last())!.disagreed).toMatchObject([{ id: 'I52', total: 1 }])
 })

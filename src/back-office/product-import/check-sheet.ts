@@ -1,6 +1,7 @@
 import type { StaffProduct } from '../../selling/catalogue/product-admin/staff-products-store.ts'
 import { staffProductsStore } from '../../selling/catalogue/product-admin/staff-products-store.ts'
 import type { Database } from '../../platform/database.ts'
+import { countedByDevice } from '../../selling/catalogue/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { textOf, type Cells } from './reading/cells.ts'
 import { catalogueByLabel, headingOf } from './columns.ts'
@@ -183,6 +184,11 @@ function checkRow(
     return { ...{ ...row, action: 'add', values, picture: fetch }, productId: newId(now.getTime()) }
   }
   const changes = changesBetween(catalogue, current, values)
+  const stockColumn = headingOf.get('stock')!
+  if (product.isSerialised && changes.some(({ column }) => column === stockColumn)) {
+    const { message } = countedByDevice(name)
+    return { ...row, problems: [...remarks.problems, { column: stockColumn, message }], action: 'wrong' }
+  }
   if (fetch !== null) changes.push({ column: headingOf.get('image_url')!, before: '', after: fetch })
   return {
     ...{ ...row, action: changes.length > 0 ? 'change' : 'same', changes, picture: fetch },

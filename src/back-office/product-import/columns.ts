@@ -14,6 +14,7 @@ type Field =
   | 'price'
   | 'stock'
   | 'low_stock_level'
+  | 'warrantyDays'
   | 'hsn'
   | 'description'
   | 'image_url'
@@ -122,6 +123,9 @@ export const columns: Column[] = [
     ...['low stock amount', 'low stock alert'],
   ]),
   column('hsn', 'HSN or SAC', 'text', ['hsn code', 'hsn/sac', 'hsn/sac code', 'hsn', 'sac', 'sac code']),
+  column('warrantyDays', 'Warranty in days', 'number', [
+    ...['warranty days', 'warranty (days)', 'warranty period in days', 'warranty period (in days)'],
+  ]),
   column('description', 'Description', 'text', [
     ...['body (html)', 'product description', 'item description', 'short description', 'details'],
   ]),
@@ -135,6 +139,9 @@ export const columns: Column[] = [
     'product image url',
     'product image',
   ]),
+  column('condition', 'Condition', 'text', ['item condition']),
+  column('grade', 'Grade', 'text'),
+  column('batteryPercent', 'Battery health', 'number', ['battery health %', 'battery %']),
   column('mrp', 'MRP', 'amount'),
   column('countryOfOrigin', 'Country of origin', 'text', [
     ...['country', 'origin', 'origin country', 'country origin', 'made in', 'country of manufacture'],

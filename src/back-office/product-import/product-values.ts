@@ -106,6 +106,8 @@ function readCells(cells: Cells, { catalogue, current }: CellItem, remarks: RowR
     const name = specificationName(column)
     const isEmpty = isEmptyCell(cell) || (column.key === 'mrp' && parseRupees(cellText(cell)).rupees === 0)
     if (column.key === 'stock' && isEmpty) readEmptyStock(fields, { catalogue, current }, remarks)
+    else if (column.key === 'warrantyDays' && (isEmpty || cellText(cell).trim() === '0'))
+      fields[column.key] = null
     else if (isDeclaration(column) && (isEmpty || !hasDeclarations(catalogue))) {
       if (isEmpty) fields[column.key] = null
       else remarks.problems.push(remark(column.key, noSuchField(catalogue)))

@@ -1,13 +1,17 @@
 import type { Manifest } from '../../platform/domains/manifest.ts'
 import { bulkChangesContract } from '../../selling/catalogue/bulk-changes/contract.ts'
 import { productTableContract } from '../../selling/catalogue/product-table/contract.ts'
+import { costsContract } from './costs/contract.ts'
 import { labelsContract } from './labels/contract.ts'
+import { serialisedContract } from './serialised/contract.ts'
 
 export const products = {
   contracts: {
     productTable: productTableContract,
     bulkChanges: bulkChangesContract,
     labels: labelsContract,
+    serialised: serialisedContract,
+    costs: costsContract,
   },
   pages: [
     {
@@ -62,6 +66,15 @@ export const products = {
       access: 'staff',
       permission: 'stock',
       chapter: 'catalogue#labels',
+      below: '/admin/catalogue',
+    },
+    {
+      path: '/admin/catalogue/costs',
+      file: 'back-office/products/pages/cost-sheet.tsx',
+      title: 'Costs from a sheet',
+      access: 'staff',
+      permission: 'costs',
+      chapter: 'catalogue#what-your-stock-cost',
       below: '/admin/catalogue',
     },
   ],

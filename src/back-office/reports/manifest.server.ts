@@ -1,6 +1,7 @@
 import type { ServerManifest } from '../../platform/domains/server-manifest.ts'
 import { reportsApi } from './api.ts'
 import { dayBook } from './tables/day-book-store.ts'
+import { marginsReport } from './tables/margins-store.ts'
 import { salesByChannel, salesByStaff } from './tables/sales-of-groups-store.ts'
 import { salesBy } from './tables/sales-store.ts'
 import { soldByCategory, soldByItem } from './tables/sold-items-store.ts'
@@ -15,6 +16,7 @@ export const reportsServer: ServerManifest = {
     'sales-by-category': soldByCategory,
     'sales-by-channel': salesByChannel,
     'sales-by-staff': salesByStaff,
+    margins: marginsReport,
     'day-book': dayBook,
   },
 }

@@ -32,6 +32,12 @@ export const salesReports = [
     position: 16,
   },
   {
+    name: 'margins',
+    title: 'Margins',
+    text: 'What bills of the period earned: sales without GST and delivery, less credit notes, and what the goods cost, less what came back. Where the cost of a piece is not known, the sale has no margin and stands under unknown cost. Repairs cost their parts and the work of other workshops, also without a bill, as a claim under warranty.',
+    position: 17,
+  },
+  {
     name: 'day-book',
     title: 'Day book',
     text: 'Every rupee that came in and went out, in order of time, with the balance after it. Choose one day to see each payment and refund. The balance counts what came through this shop since it opened, not your bank account. Test payments are left out.',

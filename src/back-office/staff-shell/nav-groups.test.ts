@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { barItems, currentNavPage, findPages, isInHeader, navGroups, navGroupsFor } from './nav-groups.ts'
+import {
+  barItems,
+  currentNavPage,
+  deviceSearch,
+  findPages,
+  isInHeader,
+  navGroups,
+  navGroupsFor,
+} from './nav-groups.ts'
 import { staffPages } from '../../web/pages.ts'
 
 test('the navigation has every page of the back office that needs no id', () => {
@@ -12,8 +20,23 @@ test('the navigation has every page of the back office that needs no id', () => 
     '/admin/help',
     // The product table leads to it.
     '/admin/catalogue/deleted',
+    '/admin/catalogue/costs',
+    '/admin/catalogue/stock-takings',
+    '/admin/catalogue/stock-takings/:id',
+    '/admin/catalogue/stock-takings/:id/list',
+    '/purchasing/purchases/new',
+    '/purchasing/purchases/:id',
+    '/purchasing/purchases/:id/edit',
+    '/purchasing/suppliers/:id',
+    // The board of repairs and its list lead to them.
+    '/repairs/:id',
+    '/repairs/:id/hand-over',
     // It is a customer's.
     '/counter/dues/statement',
+    '/devices/:id',
+    // The list leads to them.
+    '/used-phones/new',
+    '/used-phones/:id',
     // Today and the page of tax rates lead to it.
     '/admin/e-invoices',
     // Today leads to it while the shop has samples.
@@ -24,14 +47,16 @@ test('the navigation has every page of the back office that needs no id', () => 
   expect(linked.toSorted()).toEqual(pages.filter((path) => !below.includes(path)).toSorted())
 })
 
-test('the navigation and the help are at most twelve entries', () => {
+test('the navigation and the help are at most fourteen entries', () => {
   const entries = [...navGroups.map(({ label }) => label), 'Help']
-  expect(entries).toHaveLength(12)
+  expect(entries).toHaveLength(14)
   expect(navGroups.filter(isInHeader).map(({ label }) => label)).toEqual(['Orders', 'All Products', 'Users'])
 })
 
 test('the bar on phones has four entries', () => {
   expect(barItems(navGroups).map(({ label }) => label)).toEqual(['Today', 'Counter', 'Orders', 'Messages'])
+  const ofTechnician = navGroupsFor(({ permission }) => ['orders', 'repairs'].includes(permission))
+  expect(barItems(ofTechnician).map(({ label }) => label)).toEqual(['Today', 'Orders', 'Repairs'])
 })
 
 test('an entry with one page for the viewer has the name of that page', () => {
@@ -40,7 +65,7 @@ test('an entry with one page for the viewer has the name of that page', () => {
     ['Today', '/admin/today'],
     ['Money not received yet', '/counter/not-received'],
     ['Orders', '/orders'],
-    ['Product table', '/admin/catalogue'],
+    ['All Products', '/admin/catalogue'],
     ['Payments without an order', '/admin/payments'],
   ])
 })
@@ -56,6 +81,11 @@ test('the search takes words in any order, of a page and of its entry', () => {
   expect(found('nothing')).toEqual([])
 })
 
+test('six digits or more are looked up among the devices too', () => {
+  expect(deviceSearch(' 643809')).toBe('/devices?q=643809')
+  expect(deviceSearch('today 12')).toBeUndefined()
+})
+
 test.each([
   ['/admin', '/admin'],
   ['/admin/add', '/admin'],
@@ -67,6 +97,8 @@ test.each([
   ['/admin/tax', '/admin/tax'],
   ['/admin/reports/day-book', '/admin/reports'],
   ['/orders/packing-slips', '/orders'],
+  ['/repairs/new', '/repairs/new'],
+  ['/repairs/R-8K4M2P7Q/hand-over', '/repairs'],
   ['/ordersome', undefined],
   ['/admin/help', undefined],
   ['/admin/help/today', undefined],

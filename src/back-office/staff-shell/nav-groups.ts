@@ -13,7 +13,9 @@ import { Package } from '../../ui/icons/package.tsx'
 import { ReceiptText } from '../../ui/icons/receipt-text.tsx'
 import { ShieldCheck } from '../../ui/icons/shield-check.tsx'
 import { Store } from '../../ui/icons/store.tsx'
+import { Truck } from '../../ui/icons/truck.tsx'
 import { Users } from '../../ui/icons/users.tsx'
+import { Wrench } from '../../ui/icons/wrench.tsx'
 
 export interface NavPage {
   to: string
@@ -38,7 +40,9 @@ const groups: Omit<NavGroup, 'pages'>[] = [
   { name: 'today', label: 'Today', icon: CalendarDays },
   { name: 'counter', label: 'Counter', icon: ReceiptText },
   { name: 'orders', label: 'Orders', icon: ClipboardList },
+  { name: 'repairs', label: 'Repairs', icon: Wrench },
   { name: 'catalogue', label: 'All Products', icon: Package },
+  { name: 'purchases', label: 'Purchases', icon: Truck },
   { name: 'messages', label: 'Messages', icon: Inbox },
   { name: 'customers', label: 'Customers', icon: Users },
   { name: 'reports', label: 'Reports', icon: ChartNoAxesColumn },
@@ -80,10 +84,12 @@ export const navGroupsFor = (mayOpen: (page: NavPage) => boolean): NavGroup[] =>
 const headerPaths = new Set(['/orders', '/admin', '/users'])
 export const isInHeader = ({ pages: [first] }: NavGroup) => headerPaths.has(first.to)
 
-const barGroups = ['today', 'counter', 'orders', 'messages']
+const barGroups = ['today', 'counter', 'orders', 'messages', 'repairs']
+const barSize = 4
 
-/** The entries of the bar on phones; the rest is in its sheet. */
-export const barItems = (from: NavGroup[]) => from.filter(({ name }) => barGroups.includes(name))
+/** The entries of the bar on phones, the first of these that the viewer has; the rest is in its sheet. */
+export const barItems = (from: NavGroup[]) =>
+  barGroups.flatMap((name) => from.find((group) => group.name === name) ?? []).slice(0, barSize)
 
 /** The pages whose name, or whose entry's name, contains each of the words. */
 export function findPages(from: NavGroup[], text: string): NavPage[] {
@@ -92,6 +98,10 @@ export function findPages(from: NavGroup[], text: string): NavPage[] {
     pages.filter((page) => words.every((word) => `${page.label} ${label}`.toLowerCase().includes(word))),
   )
 }
+
+/** Where a device with these digits of an IMEI or serial number is found; undefined for a text that is none. */
+export const deviceSearch = (text: string) =>
+  /\d{6}/.test(text) ? `/devices?q=${encodeURIComponent(text.trim())}` : undefined
 
 /** The page of the navigation that a path belongs to: a form of a product to the catalogue, packing slips to the orders. */
 export function currentNavPage(pathname: string): string | undefined {

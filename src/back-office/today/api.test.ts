@@ -147,9 +147,14 @@ describe('what waits', () => {
     expect((await owner.put(unknown, { answered: true })).statusCode).toBe(404)
   })
 
-  test('an item with two left or fewer is low in stock; services and untracked items are not', async () => {
+  test('an item with two left or fewer is low in stock; services, untracked and used items are not', async () => {
     const { app, owner } = await openShop()
-    const [low] = await insertProducts(app, 'accessories', [{ onHand: 2 }, { onHand: 3 }, { onHand: null }])
+    const [low] = await insertProducts(app, 'accessories', [
+      { onHand: 2 },
+      { onHand: 3 },
+      { onHand: null },
+      { onHand: 1, condition: 'used' },
+    ])
 
     expect((await today(owner)).waiting.lowStock).toMatchObject({
       total: 1,

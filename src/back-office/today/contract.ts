@@ -3,6 +3,7 @@ import { InboxMessage } from '../../people/contact/contract.ts'
 import { CatalogueName } from '../../selling/catalogue/contract.ts'
 import { DisputeEntry } from '../../selling/payments/contract.ts'
 import type { Contract } from '../../platform/contract.ts'
+import { DayPart, JobState, PartsNews } from '../../repairs/jobs/contract.ts'
 import { deliveries } from '../../selling/orders/status.ts'
 import { defaultRows, maxRows } from './rows-rule.ts'
 
@@ -27,6 +28,8 @@ const WaitingOrder = z.object({
   isTest: z.boolean(),
   /** The id of its tax invoice or bill of supply. */
   invoice: z.string().nullable(),
+  /** Some of its pieces are devices that are not scanned for it yet. */
+  lacksDevices: z.boolean(),
 })
 export type WaitingOrder = z.infer<typeof WaitingOrder>
 
@@ -178,6 +181,43 @@ const OwedBooking = z.object({
 })
 export type OwedBooking = z.infer<typeof OwedBooking>
 
+/** A repair whose promised day is over, and which is not ready. `technician` is empty if none is chosen. */
+const LateRepair = z.object({
+  id: z.string(),
+  device: z.string(),
+  state: JobState,
+  technician: z.string(),
+  promisedAt: Timestamp,
+})
+export type LateRepair = z.infer<typeof LateRepair>
+
+/** A repair whose parts arrived, or were freed after days without an answer. `technician` is empty if none is chosen. */
+const PartsOfRepair = LateRepair.omit({ state: true, promisedAt: true }).extend({ news: PartsNews })
+export type PartsOfRepair = z.infer<typeof PartsOfRepair>
+
+/** A repaired device, or one that was not repaired, that is not collected for a week since it was ready. */
+const UncollectedRepair = z.object({
+  id: z.string(),
+  device: z.string(),
+  customer: z.string(),
+  phone: z.string(),
+  since: Timestamp,
+})
+export type UncollectedRepair = z.infer<typeof UncollectedRepair>
+
+/** A device that a customer brings today, or was to bring on a day before. */
+const BookedRepair = UncollectedRepair.extend({
+  version: z.int(),
+  fault: z.string(),
+  day: z.iso.date(),
+  part: DayPart,
+})
+export type BookedRepair = z.infer<typeof BookedRepair>
+
+/** An estimate that is not answered for a day, or whose answer by the link waits for the shop. */
+const UnansweredRepair = UncollectedRepair.extend({ isAnswered: z.boolean() })
+export type UnansweredRepair = z.infer<typeof UnansweredRepair>
+
 /** An item whose own HSN or SAC code has too few digits, or a number of digits that no code has. */
 const WrongHsn = LowStockItem.pick({ id: true, catalogue: true, name: true }).extend({ hsn: z.string() })
 export type WrongHsn = z.infer<typeof WrongHsn>
@@ -194,6 +234,11 @@ export const Waiting = z.object({
   toHandOver: section(WaitingOrder),
   toCollectUnpaid: section(OrderToCollectUnpaid),
   lateParcels: section(LateParcel),
+  bookedRepairs: section(BookedRepair),
+  lateRepairs: section(LateRepair),
+  partsOfRepairs: section(PartsOfRepair),
+  unansweredRepairs: section(UnansweredRepair),
+  uncollectedRepairs: section(UncollectedRepair),
   cancelRequests: section(CancelRequest),
   returns: section(ReturnToDecide),
   returnsToExpect: section(ReturnToExpect),

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ListFilter, LongListQuery } from '../../platform/contract.ts'
 import type { Database } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
 import { containsText, countRows, isUntil } from '../../platform/database/long-lists.ts'
 import { lockUntilCommit } from '../../platform/database/advisory-locks.ts'
 import type { User } from './contract.ts'
@@ -69,9 +69,8 @@ export function usersStore(db: Database) {
     },
 
     async byIds(ids: string[]) {
-      if (ids.length === 0) return []
-      const rows = await db.select().from(users).where(inArray(users.id, ids))
-      return rows.map(toUser)
+      const known = inArray(users.id, ids.filter(isUuid))
+      return (await db.select().from(users).where(known)).map(toUser)
     },
 
     /** Full name by id; ids may repeat. An account that was erased has no entry. */
@@ -115,6 +114,12 @@ export function usersStore(db: Database) {
       await db.update(users).set({ verifiedAt: now, verifiedElsewhere: isElsewhere }).where(eq(users.id, id))
     },
   }
+}
+
+/** Everybody of the shop's staff, by name. */
+export async function listStaff(db: Database) {
+  const rows = await db.select().from(users).where(eq(users.isAdmin, true)).orderBy(fullName, id)
+  return rows.map(toUser)
 }
 
 /** Users with an email and a password. */

@@ -16,5 +16,5 @@ export const testing: TestManifest = {
   faults: {
     I50: `insert into outbox (id, dedupe_key, recipient, subject, body, created_at, next_attempt_at, attempts) values (gen_random_uuid(), 'a', 'a@example.com', 'Paid', 'Paid', timestamptz '2026-05-01', timestamptz '2026-05-01', 3)`,
   },
-  wholeLists: { [url]: 'one text for each step of an order and each email about an account' },
+  wholeLists: { [url]: 'one text for each step of an order or repair and each email about an account' },
 }

@@ -25,13 +25,13 @@ export type DueMail = typeof outbox.$inferSelect
 export const maxAttempts = 100
 const leaseMinutes = 10
 
-const linkSecrets = sql.raw(`'([?&]token=|\\{shop-address\\}/o/)[A-Za-z0-9_-]+'`)
+const linkSecrets = sql.raw(`'([?&]token=|\\{shop-address\\}/[or]/)[A-Za-z0-9_-]+'`)
 /** The same as `redactTokens`, in SQL. */
 const redacted = (text: PgColumn) => sql`regexp_replace(${text}, ${linkSecrets}, '\\1…', 'g')`
 const withoutLinks = { body: redacted(outbox.body), html: redacted(outbox.html), linkExpiresAt: null }
 
 /** The same as not `isRedacted`. */
-const isWhole = sql`${outbox.body} !~ ${sql.raw(`'([?&]token=|\\{shop-address\\}/o/)…'`)}`
+const isWhole = sql`${outbox.body} !~ ${sql.raw(`'([?&]token=|\\{shop-address\\}/[or]/)…'`)}`
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.expiredAt))
 const linkWorks = (now: Date) => or(isNull(outbox.linkExpiresAt), gt(outbox.linkExpiresAt, now))
@@ -61,10 +61,10 @@ interface MailSource {
 export function outboxStore(db: Database) {
   return {
     /** False if there is an email with the same key. */
-    async enqueue(mail: Mail, now: Date) {
+    async enqueue(mail: Mail, now: Date, dueAt = now) {
       const { rowCount } = await db
         .insert(outbox)
-        .values({ id: newId(now.getTime()), ...mail, createdAt: now, nextAttemptAt: now })
+        .values({ id: newId(now.getTime()), ...mail, createdAt: now, nextAttemptAt: dueAt })
         .onConflictDoNothing({ target: outbox.dedupeKey })
       return rowCount === 1
     },
@@ -75,6 +75,13 @@ export function outboxStore(db: Database) {
       if (!isUuid(id)) return undefined
       const [row] = await db.select().from(outbox).where(eq(outbox.id, id))
       return row
+    },
+
+    /** Deletes those with these keys that were not tried yet. */
+    async withdraw(dedupeKeys: string[]) {
+      if (dedupeKeys.length === 0) return
+      const isUntried = and(isNull(outbox.sentAt), eq(outbox.attempts, 0))
+      await db.delete(outbox).where(and(isUntried, inArray(outbox.dedupeKey, dedupeKeys)))
     },
 
     /** Deletes unsent mail to these recipients. */

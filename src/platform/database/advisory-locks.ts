@@ -10,6 +10,7 @@ export const advisoryLocks = {
   audit: 7_524_111,
   backup: 7_524_112,
   firstAdmin: 7_524_113,
+  repairBookings: 7_524_114,
 } as const
 
 /** Locks on single things; the hash of the text is the lock's number. Each kind has its own prefix. */

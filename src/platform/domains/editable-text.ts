@@ -1,9 +1,14 @@
+import type { Language } from '../languages.ts'
+
 /** A text that the owner can word, with the shop's own wording. */
 export interface EditableText {
-  /** Such as "email.shipped" or "whatsapp.ready". */
+  /** Such as "email.shipped", "whatsapp.ready" or "repair.ready.ta". */
   id: string
-  channel: 'email' | 'whatsapp'
-  about: 'order' | 'account' | 'message'
+  /** `both`: WhatsApp has no subject. */
+  channel: 'email' | 'whatsapp' | 'both'
+  about: 'order' | 'account' | 'message' | 'repair'
+  /** English if it is left out. */
+  language?: Language
   label: string
   /** Empty for WhatsApp. */
   subject: string

@@ -15,6 +15,8 @@ interface PublicPage extends AnyPage {
   access: 'anyone'
   /** Search engines may list it. */
   isIndexable?: true
+  /** It is rendered for each visitor: the response cache does not have it. */
+  isUncached?: true
 }
 
 /** For everyone with a session: guest, member or admin. */

@@ -120,6 +120,7 @@ test('every call that needs no session refuses more than 4 kB before it is parse
   expect(read.sort()).toEqual([
     // Its link is looked up first: another test shows that nothing is read without one.
     '/api/order-links/x/returns/x/photos',
+    '/api/repair-links/x/jobs/x/photos',
     '/api/v1.0/email/send',
     '/api/v1.0/email/send-form',
     '/webhooks/razorpay',

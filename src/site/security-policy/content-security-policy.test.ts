@@ -47,7 +47,7 @@ test('the mail service is allowed only on the contact page, and only if all of i
 })
 
 test('the gateway’s hosts are allowed only on payment pages with real keys, with its exceptions', () => {
-  for (const path of ['/pay', '/rpay', '/Pay']) {
+  for (const path of ['/pay', '/rpay', '/Pay', '/r/token']) {
     const policy = pagePolicy({ ...withGateway, path })
     expect(policy).toContain("script-src 'self' 'sha256-abc' https://checkout.razorpay.com;")
     expect(policy).toContain("style-src-attr 'unsafe-inline'")

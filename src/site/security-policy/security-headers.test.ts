@@ -119,6 +119,8 @@ test('the real gateway gets the shop’s origin as referrer and nothing more; ot
   }
   for (const url of ['/o/secret', '/reset?token=secret', '/verify', '/account/orders'])
     expect(await policy(url, gateway)).toBe('no-referrer')
+  for (const url of ['/r/secret', '/%72/secret', '//r//secret'])
+    expect(await policy(url)).toBe('strict-origin')
 })
 
 const secretSpellings = [

@@ -72,6 +72,8 @@ function referrerPolicy(url: string, { hasGateway, hasAnalytics }: ReferrerOptio
   const name = first.toLowerCase()
   if (hasGateway && paying.has(name)) return hasAnalytics ? 'origin' : 'strict-origin'
   if (paying.has(name) || secret.has(name)) return 'no-referrer'
+  // Its form is posted without scripts.
+  if (name === 'r') return 'strict-origin'
   return hasAnalytics && !mayRunAnalytics(url.replace(/[?#].*$/s, '')) ? 'origin' : sameSiteOnly
 }
 

@@ -16,6 +16,8 @@ test.each([
   ['/pay', '/cart', [], true],
   ['/home', '/pay', ['gateway'], false],
   ['/home', '/pay', ['map'], true],
+  ['/r/token', '/r/token', ['gateway'], true],
+  ['/home', '/r/token', ['gateway'], false],
 ])('%s may be shown in a document opened at %s if the shop uses %j: %s', (path, openedAt, set, expected) => {
   expect(canShowInDocument(path, openedAt, set)).toBe(expected)
 })

@@ -9,7 +9,11 @@ const thirdPartiesByPath: Record<string, readonly ThirdParty[]> = {
   '/pay': ['gateway'],
   '/rpay': ['gateway'],
 }
-const embeddedBy = (path: string) => thirdPartiesByPath[path.toLowerCase()] ?? []
+/** A repair is paid on its own link. */
+const repairLink = /^\/r\/[^/]+$/i
+
+const embeddedBy = (path: string): readonly ThirdParty[] =>
+  repairLink.test(path) ? ['gateway'] : (thirdPartiesByPath[path.toLowerCase()] ?? [])
 
 const adminPages = /^\/(admin|users|orders)(\/|$)|^\/[^/]+\/edit\//i
 

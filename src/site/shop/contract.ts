@@ -5,7 +5,7 @@ import { isState } from '../gst/states.ts'
 import { isWholePaise } from '../../platform/money/money.ts'
 import type { Contract } from '../../platform/contract.ts'
 import { normalizeCode } from '../../platform/normalize-code.ts'
-import { multiLine, singleLine } from '../../platform/text-fields.ts'
+import { multiLine, singleLine, upTo } from '../../platform/text-fields.ts'
 
 /** The response is not validated further: values stored under earlier rules must still be readable. */
 const text = z.string()
@@ -118,8 +118,6 @@ export type NewestPhone = { _id: string; product_name: string; price: number; im
 /** Without the texts on the last-resort error page. */
 export type ShownShop = ShopProfile &
   Partial<z.infer<typeof ShownShop>> & { newestPhones?: NewestPhone[] | undefined }
-
-const upTo = (max: number) => ({ max, tooLong: `Please keep this to ${max} letters.` })
 
 export const DeliveryTime = singleLine({ ...upTo(40), required: 'Please say how long home delivery takes.' })
 

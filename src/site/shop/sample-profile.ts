@@ -39,6 +39,7 @@ export const sampleProfile: StoredShop = {
   holidays: [],
   returnDays: 30,
   repairWarranty: '',
+  repairBookings: { perDay: null, perPart: null, deposit: 0 },
   accent: '',
   bannerText: '',
   bannerLink: '',

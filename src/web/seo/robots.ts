@@ -35,6 +35,11 @@ export const publicPages: string[] = pages.flatMap((page) =>
     : [],
 )
 
+/** Those that are the same for every visitor until something changes. */
+export const cachedPages = publicPages.filter(
+  (path) => !pages.some((page) => page.path === path && 'isUncached' in page && page.isUncached),
+)
+
 const productPage = /^\/(sales|services|accessories)\/details\/[^/]+$/
 
 /** `/` is indexable, with `/home` as its canonical URL. */

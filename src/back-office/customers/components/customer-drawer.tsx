@@ -59,7 +59,11 @@ export function CustomerDrawer({ phone, onClose }: CustomerDrawerProps) {
 }
 
 function Facts({ customer }: { customer: CustomerDetails }) {
-  const { name, phone, merged, emails, unconfirmedEmails, orders, value } = customer
+  const { name, phone, merged, emails, unconfirmedEmails, orders, repairs, value } = customer
+  const others = [
+    counted(customer.bookings, 'booking', 'bookings'),
+    counted(customer.usedPhones, 'used phone offered to the shop', 'used phones offered to the shop'),
+  ].filter(Boolean)
   const marked = emails.map((email) =>
     unconfirmedEmails.includes(email) ? `${email} (not confirmed)` : email,
   )
@@ -77,9 +81,20 @@ function Facts({ customer }: { customer: CustomerDetails }) {
       <p className="num mt-2">
         {orders} {orders === 1 ? 'order' : 'orders'}, <Price rupees={value} /> paid less refunds
       </p>
+      {repairs > 0 && (
+        <p className="num">
+          <Link className="link tap" to={`/repairs/all?q=${phone}`}>
+            {repairs} {repairs === 1 ? 'repair' : 'repairs'}
+          </Link>
+        </p>
+      )}
+      {others.length > 0 && <p className="num">{others.join(', ')}</p>}
     </div>
   )
 }
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : many}`
 
 function OrderRows({ customer: { newest, orders } }: { customer: CustomerDetails }) {
   return (

@@ -15,10 +15,10 @@ const columns: Column<Customer>[] = [
     cell: ({ value }) => <Price rupees={value} />,
   },
   {
-    heading: 'Last order',
+    heading: 'Last contact',
     className: 'num soft',
     labelled: true,
-    cell: ({ lastOrder }) => <time dateTime={lastOrder}>{formatDay(lastOrder)}</time>,
+    cell: ({ newestAt }) => <time dateTime={newestAt}>{formatDay(newestAt)}</time>,
   },
 ]
 

@@ -29,7 +29,7 @@ const files = [
     format: 'json',
     button: 'Download GSTR-3B',
     title: 'GSTR-3B, tables 3.1 and 3.2',
-    text: 'Your sales and their tax as a JSON file. Purchases and input tax are not in it: your accountant adds them.',
+    text: 'Your sales and their tax as a JSON file. Input tax is not in it: your accountant adds what GSTR-2B allows.',
   },
 ] as const
 type ReturnFile = (typeof files)[number]

@@ -47,10 +47,19 @@ export function ReturnTables({ loaded }: { loaded: GstReturn }) {
         rows={loaded.table9bUnregistered}
         isNote
       />
+      <AdvanceTables loaded={loaded} />
       <HsnTable title="12 · HSN summary, registered buyers (B2B)" rows={table12.b2b} />
       <HsnTable title="12 · HSN summary, consumers (B2C)" rows={table12.b2c} />
       <SeriesTable rows={loaded.table13} />
       <Gstr3bTables gstr3b={loaded.gstr3b} />
+      {loaded.marginUntaxedPaise !== 0 && (
+        <ReturnTable
+          title="Not in the tables · Used goods under the margin scheme"
+          text="What they cost the shop. Their value in the tables above is the margin alone (rule 32 (5) of the CGST Rules); this part is neither nil-rated nor exempt."
+          headings={['Untaxed part of the bills, less credit notes']}
+          rows={[[amount(loaded.marginUntaxedPaise)]]}
+        />
+      )}
       {loaded.commercialNotes.length > 0 && (
         <DocumentTable
           title="Not in the return · Commercial credit notes"
@@ -60,6 +69,25 @@ export function ReturnTables({ loaded }: { loaded: GstReturn }) {
         />
       )}
     </div>
+  )
+}
+
+function AdvanceTables({ loaded }: { loaded: GstReturn }) {
+  return (
+    <>
+      <ReturnTable
+        title="11A · Deposits for repairs that wait for their bill"
+        text="Their tax is due for the month in which they came."
+        headings={['Place of supply', 'Rate', ...taxHeadings]}
+        rows={loaded.table11a.map(stateCells)}
+      />
+      <ReturnTable
+        title="11B · Deposits of earlier months that were billed or given back"
+        text="They lower the tax of this month, since their bills stand above in full."
+        headings={['Place of supply', 'Rate', ...taxHeadings]}
+        rows={loaded.table11b.map(stateCells)}
+      />
+    </>
   )
 }
 
@@ -83,7 +111,7 @@ function Gstr3bTables({ gstr3b: { taxed, untaxedPaise, interState } }: Pick<GstR
     <>
       <ReturnTable
         title="GSTR-3B 3.1 · Sales and the tax on them"
-        text="Your accountant adds purchases under reverse charge (d) and your input tax."
+        text="Your accountant adds purchases under reverse charge (d). Your input tax is in table 4 below."
         headings={['Supplies', ...taxHeadings]}
         rows={[
           ['(a) Taxed sales', ...taxCells(taxed)],

@@ -15,7 +15,7 @@ export const fieldsToMatch = [
     'description',
   ] as const),
   ...(['hsn', 'model', 'low_stock_level', 'image_url', 'mrp', 'countryOfOrigin'] as const),
-  ...(['makerRole', 'makerName', 'makerAddress'] as const),
+  ...(['warrantyDays', 'makerRole', 'makerName', 'makerAddress'] as const),
 ]
 export type MatchedField = (typeof fieldsToMatch)[number]
 

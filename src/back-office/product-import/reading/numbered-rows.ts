@@ -71,7 +71,7 @@ function toNumberedRow(
 
 /** Texts for which programs write N/A or NULL where they have none. */
 const exportedTexts = new Set<ColumnKey>([
-  ...(['brand', 'model', 'category', 'description', 'hsn', 'image_url'] as const),
+  ...(['brand', 'model', 'category', 'description', 'hsn', 'image_url', 'warrantyDays'] as const),
   ...declarationFields,
 ])
 const isWordForNone = (key: ColumnKey, cell: CellValue) => exportedTexts.has(key) && isNoValue(cellText(cell))

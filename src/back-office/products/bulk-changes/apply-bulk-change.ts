@@ -124,11 +124,8 @@ async function decideEach(tx: Database, changeId: string, decide: Decide) {
 }
 
 async function saveAll(tx: Database, items: ChangedItem[], now: Date) {
-  const differences = items.map(({ id, onHand, next }) => ({
-    productId: id,
-    difference: (next.onHand ?? 0) - (onHand ?? 0),
-  }))
-  await stockLedgerStore(tx).recordCounts(differences, now)
+  const counts = items.map(({ id, onHand, next }) => ({ productId: id, before: onHand, after: next.onHand }))
+  await stockLedgerStore(tx).recordCounts(counts, now)
   await bulkItemsStore(tx).saveItems(
     items.map(({ id, next }) => ({ id, ...next })),
     now,

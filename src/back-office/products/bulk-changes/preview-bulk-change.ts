@@ -16,7 +16,7 @@ import {
   type BulkRequest,
 } from '../../../selling/catalogue/bulk-changes/contract.ts'
 import { isLargePriceChange, mayBeFree } from '../../../selling/catalogue/price-rules.ts'
-import { goodsNeedPrice } from '../../../selling/catalogue/errors.ts'
+import { countedByDevice, goodsNeedPrice } from '../../../selling/catalogue/errors.ts'
 import { nothingSelected, tooManyItems } from '../../../selling/catalogue/bulk-changes/errors.ts'
 
 /** Stores what a bulk change would do to each item, so that exactly this is applied. */
@@ -55,7 +55,7 @@ function toLine(item: BulkItem, { price, stock, country }: BulkRequest) {
   const { id, version, catalogue, pricePaise, onHand, held, countryOfOrigin: countryBefore } = item
   const stockBefore = onHand === null ? null : onHand - held
   const newPrice = price ? changedPrice(item, price) : pricePaise
-  const newStock = stock ? changedStock(stockBefore, stock) : stockBefore
+  const newStock = stock ? stockOf(item, stockBefore, stock) : stockBefore
   const newCountry = country ? changedCountry(catalogue, country) : { country: countryBefore }
   const problem = [newPrice, newStock, newCountry].filter((value) => typeof value === 'string').join(' ')
   return {
@@ -71,6 +71,13 @@ function toLine(item: BulkItem, { price, stock, country }: BulkRequest) {
     problem: problem === '' ? null : problem,
   }
 }
+
+/** What is wrong with it, or the pieces that can be bought. */
+const stockOf = (
+  { name, isSerialised }: BulkItem,
+  before: number | null,
+  change: NonNullable<BulkRequest['stock']>,
+) => (isSerialised ? countedByDevice(name).message : changedStock(before, change))
 
 const isChange = (line: ReturnType<typeof toLine>) =>
   line.afterPaise !== line.beforePaise ||

@@ -49,8 +49,7 @@ export default function ProductTablePage({ loaderData: { items, latest } }: Rout
       title="Product table"
       text={
         <>
-          Type a new price or stock and press Enter. A dash means that the stock is not counted.{' '}
-          <DeletedItemsLink />
+          Type a new price or stock and press Enter. A dash means that the stock is not counted. <ToolLinks />
         </>
       }
     >
@@ -72,11 +71,29 @@ export default function ProductTablePage({ loaderData: { items, latest } }: Rout
   )
 }
 
-function DeletedItemsLink() {
-  if (!useMay()('catalogue')) return null
+function ToolLinks() {
+  const may = useMay()
   return (
-    <Link to={deletedItemsPath} className="link">
-      Recently deleted
-    </Link>
+    <>
+      <Link to="/admin/catalogue/stock-takings" className="link">
+        Stock-taking
+      </Link>
+      {may('catalogue') && (
+        <>
+          {' · '}
+          <Link to={deletedItemsPath} className="link">
+            Recently deleted
+          </Link>
+        </>
+      )}
+      {may('costs') && (
+        <>
+          {' · '}
+          <Link to="/admin/catalogue/costs" className="link">
+            Costs from a sheet
+          </Link>
+        </>
+      )}
+    </>
   )
 }

@@ -13,6 +13,7 @@ const charger = {
   description: 'Fast',
   stock: 4,
   hsn: '85044030',
+  warrantyDays: 365,
   specifications: { connector: 'USB-C', power_watts: 22.5 },
   mrp: 1499.5,
   countryOfOrigin: 'Vietnam',
@@ -25,11 +26,12 @@ const charger = {
 test('ADD-02 ADD-03 ADD-04 each catalogue has its own fields', () => {
   const fields = (name: 'sales' | 'services' | 'accessories') => Object.keys(emptyDraft(name))
   const both = ['price', 'image_url', 'description']
-  expect(fields('sales')).toEqual(['product_name', 'brand', 'model', ...both, 'stock', 'hsn'])
-  expect(fields('services')).toEqual(['product_name', 'brand', 'category', ...both, 'stock', 'hsn'])
+  const last = ['hsn', 'warrantyDays']
+  expect(fields('sales')).toEqual(['product_name', 'brand', 'model', ...both, 'stock', ...last])
+  expect(fields('services')).toEqual(['product_name', 'brand', 'category', ...both, 'stock', ...last])
   expect(fields('accessories')).toEqual([
     ...['product_name', 'brand', 'category', ...both],
-    ...['compatibility', 'stock', 'hsn'],
+    ...['compatibility', 'stock', ...last],
   ])
 })
 

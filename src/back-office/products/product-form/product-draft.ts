@@ -36,6 +36,9 @@ const compatibility: FormField = { ...field('compatibility', 'Compatibility', 20
 
 /** In the closed section below the others. */
 const declarationsOfGoods: FormField[] = [
+  { ...field('condition', 'Condition', 4), required: false },
+  { ...field('grade', 'Grade of a used item', 1), required: false },
+  { name: 'batteryPercent', label: 'Battery health in %', kind: 'count', required: false },
   { name: 'mrp', label: 'MRP', kind: 'price', required: false },
   { ...field('countryOfOrigin', 'Country of origin', 80), required: false },
   { ...field('makerRole', 'The maker is the', 20), required: false },
@@ -51,12 +54,18 @@ export const declarationFields: Record<CatalogueName, FormField[]> = {
 }
 
 const hsn: FormField = { ...field('hsn', 'HSN or SAC', 8), required: false }
+const warranty: FormField = {
+  name: 'warrantyDays',
+  label: 'Warranty in days',
+  kind: 'count',
+  required: false,
+}
 
 /** The specification's fields in its order, followed by optional ones. */
 export const formFields: Record<CatalogueName, FormField[]> = {
-  sales: [name, brand, field('model', 'Model', 120), price, image, description, stock, hsn],
-  services: [name, brand, category, price, image, description, stock, hsn],
-  accessories: [name, brand, category, price, image, description, compatibility, stock, hsn],
+  sales: [name, brand, field('model', 'Model', 120), price, image, description, stock, hsn, warranty],
+  services: [name, brand, category, price, image, description, stock, hsn, warranty],
+  accessories: [name, brand, category, price, image, description, compatibility, stock, hsn, warranty],
 }
 
 /** Name of a specification's control: its path in the request body, as in error messages of the API. */

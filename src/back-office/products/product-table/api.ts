@@ -10,6 +10,7 @@ import { correctStock } from '../../../selling/catalogue/stock/correct-stock.ts'
 import { productTableContract } from '../../../selling/catalogue/product-table/contract.ts'
 import { editCell } from './edit-cell.ts'
 import { productHistory } from '../../../selling/catalogue/product-table/history-store.ts'
+import { roleMay } from '../../../people/accounts/roles/role-rules.ts'
 import { productTableStore, toTableRow } from '../../../selling/catalogue/product-table/table-store.ts'
 
 /** The staff's table of all catalogues. */
@@ -49,9 +50,11 @@ export const productTableApi: ApiPlugin = async (app) => {
 
   app.route({
     ...productTableContract.history,
-    handler: async ({ params, query }, reply) => {
+    handler: async (request, reply) => {
+      const { params, query } = request
       await findRow(params.id)
-      const { entries, total } = await productHistory(db, params.id, query)
+      const { role } = await request.customer()
+      const { entries, total } = await productHistory(db, params.id, query, roleMay(role, 'costs'))
       return reply.header('x-total-count', total).send(entries)
     },
   })

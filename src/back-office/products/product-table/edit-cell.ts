@@ -38,7 +38,7 @@ export function editCell(db: Database, clock: Clock, id: string, edit: CellEdit)
     const now = clock()
     if (onHand !== undefined)
       await stockLedgerStore(tx).recordCounts(
-        [{ productId: item.id, difference: (onHand ?? 0) - (item.onHand ?? 0) }],
+        [{ productId: item.id, before: item.onHand, after: onHand }],
         now,
       )
     const changes = {
@@ -46,6 +46,7 @@ export function editCell(db: Database, clock: Clock, id: string, edit: CellEdit)
       onHand,
       barcode,
       lowStockLevel: edit.low_stock_level,
+      warrantyDays: edit.warrantyDays,
       ...toDeclarationColumns(edit),
     }
     rejectWrongDeclarations(item, changes)

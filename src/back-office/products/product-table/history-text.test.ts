@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StockReason } from '../../../selling/catalogue/tables.ts'
-import { historyText, reasonText } from './history-text.ts'
+import { reasonText } from '../../../selling/catalogue/stock/reason-text.ts'
+import { historyText } from './history-text.ts'
 
 test('a change of the price names both prices', () => {
   expect(historyText({ kind: 'price', before: 499, after: 1549.5 })).toEqual({
@@ -16,6 +17,10 @@ test('a stock move names its reason, the pieces and what is left', () => {
     what: 'Received',
     after: '+10 pieces, then 14 in the shop',
   })
+  expect(historyText({ ...move, reason: 'cost_entered', quantity: 0, orderId: null })).toEqual({
+    what: 'Cost entered',
+    after: '4 in the shop',
+  })
 })
 
 const reasonsOfMoves: Record<StockReason, true> = {
@@ -27,6 +32,21 @@ const reasonsOfMoves: Record<StockReason, true> = {
   damaged: true,
   lost: true,
   returned_to_supplier: true,
+  purchased: true,
+  bought_back: true,
+  replaced: true,
+  cost_entered: true,
+  used_in_repair: true,
+  numbered: true,
+  packed: true,
+  unpacked: true,
+  withheld: true,
+  released: true,
+  scrapped: true,
+  to_repair: true,
+  from_repair: true,
+  to_supplier: true,
+  from_supplier: true,
 }
 
 test.each(Object.keys(reasonsOfMoves))('the reason %s has words', (reason) => {

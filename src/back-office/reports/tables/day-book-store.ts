@@ -70,15 +70,16 @@ async function entries(
     select json_build_object(
       'total', (select json_build_object('entries', count(*)::int, ${totals}) from movements),
       'listed', ${listOf(sql`
-        select ${isoTime('m.at')} as at, case when b.id is null then m.order_id end as order,
-          coalesce(o.full_name, b.full_name, u.full_name) as name, m.method,
+        select ${isoTime('m.at')} as at, case when b.id is null and r.id is null then m.order_id end as order,
+          coalesce(o.full_name, b.full_name, r.full_name, u.full_name) as name, m.method,
           coalesce((select paid_by from paid_refunds where id = m.refund_id), m.refund_method) as "refundMethod", m.kind,
-          nullif(concat_ws(' ', b.id, m.reference), '') as reference,
+          nullif(concat_ws(' ', b.id, r.id, m.reference), '') as reference,
           m.charged_paise as "chargedPaise", m.fee_paise as "feePaise", m.discount_paise as "discountPaise",
           m.came_paise as "camePaise", m.went_paise as "wentPaise"
         from listed as m
           left join order_summaries o on o.id = m.order_id
           left join booking_summaries b on b.id = m.order_id
+          left join repair_job_summaries r on r.id = m.order_id
           left join user_names u on u.id = m.payer_id
         order by ${inOrder}`)}
     ) as book`)

@@ -85,7 +85,7 @@ function OrderWords({ order: { id, customer, product, amount, date, isTest } }: 
 /** An order to pack: ready for the counter, or into a parcel. */
 export function PackRow({ order }: { order: WaitingOrder }) {
   const act = useTodayAction('toPack')
-  const { id, delivery, customer } = order
+  const { id, delivery, customer, lacksDevices } = order
   const ready = () => browserApi().adminOrders.updateStatus({ params: { id }, body: { status: 'ready' } })
   return (
     <WaitingRow
@@ -93,6 +93,7 @@ export function PackRow({ order }: { order: WaitingOrder }) {
       refusal={act.errors.text}
       actions={
         <>
+          {lacksDevices && <ScanDevices id={id} />}
           {delivery === 'collect' ? (
             <Button
               size="sm"
@@ -102,7 +103,7 @@ export function PackRow({ order }: { order: WaitingOrder }) {
               Mark as ready
             </Button>
           ) : (
-            <Ship order={order} />
+            !lacksDevices && <Ship order={order} />
           )}
           <OrderPapers order={order} />
         </>
@@ -110,6 +111,12 @@ export function PackRow({ order }: { order: WaitingOrder }) {
     />
   )
 }
+
+const ScanDevices = ({ id }: { id: string }) => (
+  <ButtonLink size="sm" to={adminOrderPath(id)}>
+    Scan the devices
+  </ButtonLink>
+)
 
 function Ship({ order: { id, isEmailed } }: { order: WaitingOrder }) {
   const [open, setOpen] = useState(false)
@@ -183,7 +190,7 @@ function OrderPapers({ order: { id, invoice } }: { order: WaitingOrder }) {
 
 export function HandOverRow({ order }: { order: WaitingOrder }) {
   const act = useTodayAction('toHandOver')
-  const { id } = order
+  const { id, lacksDevices } = order
   const collected = () =>
     browserApi().adminOrders.updateStatus({ params: { id }, body: { status: 'collected' } })
   return (
@@ -192,9 +199,13 @@ export function HandOverRow({ order }: { order: WaitingOrder }) {
       refusal={act.errors.text}
       actions={
         <>
-          <Button size="sm" busy={act.busy} onClick={() => void act.run(collected, 'Order handed over')}>
-            Mark as collected
-          </Button>
+          {lacksDevices ? (
+            <ScanDevices id={id} />
+          ) : (
+            <Button size="sm" busy={act.busy} onClick={() => void act.run(collected, 'Order handed over')}>
+              Mark as collected
+            </Button>
+          )}
           <OrderPapers order={order} />
         </>
       }

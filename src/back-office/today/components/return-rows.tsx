@@ -1,3 +1,4 @@
+import { findJobCode, jobPath } from '../../../repairs/jobs/job-code.ts'
 import { useState } from 'react'
 import { browserApi } from '../../../web/browser-api.ts'
 import { Price } from '../../../platform/money/price.tsx'
@@ -141,6 +142,10 @@ export function RefundRow({ refund }: { refund: RefundToSend }) {
                   <Link to="/counter/bookings" className="link">
                     Booking {order}
                   </Link>
+                ) : findJobCode(order) === order ? (
+                  <Link to={jobPath(order)} className="link">
+                    Repair {order}
+                  </Link>
                 ) : (
                   <OrderLink id={order} />
                 )}
@@ -159,6 +164,8 @@ export function RefundRow({ refund }: { refund: RefundToSend }) {
           </ButtonLink>
         ) : isOfBooking ? (
           <BookingRefundActions refund={{ ...refund, order }} runAction={runAction} />
+        ) : findJobCode(order) === order ? (
+          <RepairRefundActions refund={{ ...refund, order }} runAction={runAction} />
         ) : (
           <OrderRefundActions refund={{ ...refund, order }} runAction={runAction} />
         )
@@ -176,6 +183,18 @@ function BookingRefundActions({ refund: { id, order, amount }, runAction }: Orde
       amountRupees={amount}
       settle={(body) =>
         runAction(() => browserApi().bookings.settleRefund({ params, body }), 'Refund recorded')
+      }
+    />
+  )
+}
+
+function RepairRefundActions({ refund: { id, order, amount }, runAction }: OrderRefundActionsProps) {
+  const params = { id: order, refund: id }
+  return (
+    <RefundSentButton
+      amountRupees={amount}
+      settle={(body) =>
+        runAction(() => browserApi().repairHandOver.settleRefund({ params, body }), 'Refund recorded')
       }
     />
   )

@@ -11,6 +11,15 @@ import { HandOverRow, LateParcelRow, PackRow, PaymentRow } from './order-rows.ts
 import { OwedBookingRow } from './owed-booking-row.tsx'
 import { OpenShiftRow } from './open-shift-row.tsx'
 import { OverdueRow } from './overdue-row.tsx'
+import { findJobCode } from '../../../repairs/jobs/job-code.ts'
+import { BookedRepairRow } from './booked-repair-row.tsx'
+import {
+  LateRepairRow,
+  PartsOfRepairRow,
+  RepairPaymentRow,
+  UnansweredRepairRow,
+  UncollectedRepairRow,
+} from './repair-rows.tsx'
 import { CancelRequestRow, RefundRow, ReturnRow, ReturnToExpectRow } from './return-rows.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 import type { ReactNode } from 'react'
@@ -70,6 +79,31 @@ const views: Record<SectionKind, SectionView> = {
     noun: 'late deliveries',
     all: { to: '/orders?tab=shipped&status=shipped', label: 'All shipped orders' },
   },
+  bookedRepairs: {
+    title: 'Booked repairs',
+    noun: 'booked repairs',
+    all: { to: '/repairs/all?state=booked', label: 'All that are booked' },
+  },
+  lateRepairs: {
+    title: 'Late repairs',
+    noun: 'late repairs',
+    all: { to: '/repairs', label: 'Board of repairs' },
+  },
+  partsOfRepairs: {
+    title: 'Parts of repairs',
+    noun: 'parts of repairs that arrived',
+    all: { to: '/repairs', label: 'Board of repairs' },
+  },
+  unansweredRepairs: {
+    title: 'Estimates without an answer',
+    noun: 'estimates without an answer',
+    all: { to: '/repairs/all?state=awaiting_answer', label: 'All that wait for an answer' },
+  },
+  uncollectedRepairs: {
+    title: 'Repairs ready and not collected',
+    noun: 'repairs to collect',
+    all: { to: '/repairs/all?state=ready', label: 'All that are ready' },
+  },
   cancelRequests: { title: 'Cancellations to decide', noun: 'requests to cancel' },
   returns: {
     title: 'Returns to decide',
@@ -102,13 +136,29 @@ const rowsOf: Record<SectionKind, (waiting: Waiting) => ReactNode[]> = {
   bookings: (waiting) => waiting.bookings.rows.map((row) => <OwedBookingRow key={row.id} booking={row} />),
   overdues: (waiting) => waiting.overdues.rows.map((row) => <OverdueRow key={row.phone} overdue={row} />),
   paymentsToConfirm: (waiting) =>
-    waiting.paymentsToConfirm.rows.map((row) => <PaymentRow key={row.id} payment={row} />),
+    waiting.paymentsToConfirm.rows.map((row) =>
+      findJobCode(row.id) === row.id ? (
+        <RepairPaymentRow key={row.id} payment={row} />
+      ) : (
+        <PaymentRow key={row.id} payment={row} />
+      ),
+    ),
   toPack: (waiting) => waiting.toPack.rows.map((row) => <PackRow key={row.id} order={row} />),
   toHandOver: (waiting) => waiting.toHandOver.rows.map((row) => <HandOverRow key={row.id} order={row} />),
   toCollectUnpaid: (waiting) =>
     waiting.toCollectUnpaid.rows.map((row) => <CollectUnpaidRow key={row.id} order={row} />),
   lateParcels: (waiting) =>
     waiting.lateParcels.rows.map((row) => <LateParcelRow key={row.id} parcel={row} />),
+  bookedRepairs: (waiting) =>
+    waiting.bookedRepairs.rows.map((row) => <BookedRepairRow key={row.id} repair={row} />),
+  lateRepairs: (waiting) =>
+    waiting.lateRepairs.rows.map((row) => <LateRepairRow key={row.id} repair={row} />),
+  partsOfRepairs: (waiting) =>
+    waiting.partsOfRepairs.rows.map((row) => <PartsOfRepairRow key={row.id} repair={row} />),
+  unansweredRepairs: (waiting) =>
+    waiting.unansweredRepairs.rows.map((row) => <UnansweredRepairRow key={row.id} repair={row} />),
+  uncollectedRepairs: (waiting) =>
+    waiting.uncollectedRepairs.rows.map((row) => <UncollectedRepairRow key={row.id} repair={row} />),
   cancelRequests: (waiting) =>
     waiting.cancelRequests.rows.map((row) => <CancelRequestRow key={row.id} request={row} />),
   returns: (waiting) => waiting.returns.rows.map((row) => <ReturnRow key={row.id} entry={row} />),

@@ -26,14 +26,18 @@ describe('each role', () => {
     for (const { method, url, config } of routes) {
       const permission = permissionOf(config)
       const isAllowed = permission === undefined || roleMay(role, permission)
+      const hasBody = method !== ('HEAD' as string)
+      // Without a body an answer does not say why; GET does.
+      if (isAllowed && !hasBody) continue
       const { statusCode, body } = await ask(browser, method, url)
       const where = `${method} ${url} by ${role}: ${statusCode} ${body.slice(0, 150)}`
       if (isAllowed) expect.soft(body, where).not.toContain('role_may_not')
       else expect.soft(statusCode, where).toBe(403)
-      if (!isAllowed && method !== ('HEAD' as string)) expect.soft(body, where).toContain('role_may_not')
+      if (!isAllowed && hasBody) expect.soft(body, where).toContain('role_may_not')
       // Ending the own sessions would end the test.
-      expect((await browser.get('/api/auth/me')).statusCode, where).toBe(200)
+      expect(body, where).not.toContain('not_signed_in')
     }
+    expect((await browser.get('/api/auth/me')).statusCode).toBe(200)
   })
 
   test('is told whom to ask', async () => {
@@ -59,7 +63,7 @@ describe('each role', () => {
       'Devices and PINs',
       'Backups',
     ])
-    expect(technician).toEqual(['Today', 'Orders'])
+    expect(technician).toEqual(['Today', 'Orders', 'Repairs', 'All repairs'])
   })
 
   test('has pages below others with the permission of those', () => {

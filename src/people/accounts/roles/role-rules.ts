@@ -21,16 +21,24 @@ const rolesWith = {
   sell: [owner, manager, counter],
   /** Take goods back and give cash at the counter, up to a limit for the role counter; put a wrong payment right, take cash out. */
   counterReturns: [owner, manager, counter],
+  /** See and move repair jobs, up to ready: a technician those assigned to them, or to none. */
+  repairs: [owner, manager, counter, technician],
+  /** Take a claim in that is outside its warranty, change what came of a repair. */
+  repairExceptions: [owner, manager],
   /** Give up what a customer owes. */
   writeOffs: [owner],
   /** See the product table, count and correct stock, print labels. */
   stock: [owner, manager, counter],
   /** Add, edit, import and archive products, change prices. */
   catalogue: [owner, manager],
+  /** See what goods cost, margins and suppliers, enter purchases and pay for them. */
+  costs: [owner, manager],
   /** See customers and their orders, write notes, answer messages. */
   customers: [owner, manager, counter],
   /** Merge, export and erase what the shop knows of a customer. */
   privacy: [owner, manager],
+  /** Buy used phones from people and take them in exchange. */
+  buyUsed: [owner, manager, counter],
   /** Sales figures, tax reports, exported lists. */
   reports: [owner, manager],
   /** The shop's profile, settings and texts, its emails and its activity log. */
@@ -59,6 +67,7 @@ export const roleMay = (role: StaffRole | undefined, permission: StaffPermission
  */
 const permissionsByPin: ReadonlySet<StaffPermission> = new Set([
   'orders',
+  'repairs',
   'sales',
   'payments',
   'refunds',
@@ -66,6 +75,7 @@ const permissionsByPin: ReadonlySet<StaffPermission> = new Set([
   'writeOffs',
   'stock',
   'catalogue',
+  'buyUsed',
 ])
 export const isPinEnoughFor = (permission: StaffPermission) => permissionsByPin.has(permission)
 

@@ -17,7 +17,7 @@ export default function MessageTextsPage({ loaderData: { texts } }: Route.Compon
   return (
     <AdminPage
       title="Texts"
-      text="What customers read on the shop's pages, and what the shop writes about orders, accounts and messages. Greeting, amounts and links are added by the shop."
+      text="What customers read on the shop's pages, and what the shop writes about orders, repairs, accounts and messages. Greeting, amounts and links are added by the shop."
     >
       <AdminLoaded from={texts} failed="Failed to load the texts" rows={8}>
         {([pages, messages]) => (
@@ -26,6 +26,16 @@ export default function MessageTextsPage({ loaderData: { texts } }: Route.Compon
             <TextList
               title="Emails"
               texts={messages.filter(({ channel, about }) => channel === 'email' && about === 'order')}
+            />
+            <TextList
+              title="Messages about repairs"
+              text="By email and on WhatsApp."
+              texts={messages.filter(({ about, language }) => about === 'repair' && language === 'en')}
+            />
+            <TextList
+              title="Messages about repairs in Tamil"
+              text="For customers who chose Tamil when they brought the device."
+              texts={messages.filter(({ about, language }) => about === 'repair' && language === 'ta')}
             />
             <TextList
               title="Emails about accounts"
@@ -46,13 +56,20 @@ export default function MessageTextsPage({ loaderData: { texts } }: Route.Compon
   )
 }
 
-function TextList({ title, texts }: { title: string; texts: MessageText[] }) {
+interface TextListProps {
+  title: string
+  text?: string
+  texts: MessageText[]
+}
+
+function TextList({ title, text, texts }: TextListProps) {
   return (
     <Panel as="section" padded aria-label={title}>
       <h2 className="t-h3 mb-2">{title}</h2>
+      {text !== undefined && <p className="t-sm soft mb-2">{text}</p>}
       <ul className="divide-y divide-line">
-        {texts.map((text) => (
-          <TextEditor key={text.id} text={text} />
+        {texts.map((one) => (
+          <TextEditor key={one.id} text={one} />
         ))}
       </ul>
     </Panel>

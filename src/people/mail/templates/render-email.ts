@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html'
+import type { Language } from '../../../platform/languages.ts'
 import { telLink } from '../../../site/shop/contact-links.ts'
 
 /** A block of an email: a paragraph, a table of names and values, or a button to a page of the shop. */
@@ -7,6 +8,8 @@ export type EmailPart = string | { rows: [name: string, value: string][] } | { o
 export interface Email {
   subject: string
   parts: EmailPart[]
+  /** English if it is left out. */
+  language?: Language
 }
 
 interface Sender {
@@ -44,9 +47,9 @@ const table = '<table role="presentation" width="100%" cellpadding="0" cellspaci
 const rowBorder = 'border-bottom:1px solid #9a938a'
 
 /** The HTML alternative: loads no external resources and escapes all text. */
-export function htmlEmail({ subject, parts }: Email, { name, address, phone }: Sender) {
+export function htmlEmail({ subject, parts, language = 'en' }: Email, { name, address, phone }: Sender) {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -52,7 +52,7 @@ export const messageTextsApi: ApiPlugin = async (app) => {
 }
 
 function refuseUnusable(text: EditableText, own: OwnText) {
-  if (text.channel === 'email' && own.subject === '') throw subjectMissing()
+  if (text.channel !== 'whatsapp' && own.subject === '') throw subjectMissing()
   const allowed = { subject: Object.keys(text.samples), body: variablesOf(text) }
   for (const field of ['subject', 'body'] as const) {
     const problem = problemIn(own[field], allowed[field])
@@ -61,10 +61,11 @@ function refuseUnusable(text: EditableText, own: OwnText) {
 }
 
 function present(text: EditableText, own: OwnText | undefined): MessageText {
-  const { id, channel, about, label, samples, button = '' } = text
+  const { id, channel, about, language = 'en', label, samples, button = '' } = text
   const { subject, body } = own ?? text
   const isOwn = own !== undefined
-  return { id, channel, about, label, subject, body, isOwn, variables: variablesOf(text), samples, button }
+  const shown = { id, channel, about, language, label, subject, body, isOwn, samples, button }
+  return { ...shown, variables: variablesOf(text) }
 }
 
 const textNotFound = () => new ShopError('not_found', 'text_not_found', 'There is no such text.')

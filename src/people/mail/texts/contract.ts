@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { Contract } from '../../../platform/contract.ts'
+import { languages } from '../../../platform/languages.ts'
 import { multiLine, singleLine } from '../../../platform/text-fields.ts'
 
 /** A text of an email or a WhatsApp message. Variables are written {{order}}. */
 export const MessageText = z.object({
   id: z.string(),
-  channel: z.enum(['email', 'whatsapp']),
-  about: z.enum(['order', 'account', 'message']),
+  channel: z.enum(['email', 'whatsapp', 'both']),
+  about: z.enum(['order', 'account', 'message', 'repair']),
+  language: z.enum(languages),
   label: z.string(),
   /** Empty for WhatsApp. */
   subject: z.string(),

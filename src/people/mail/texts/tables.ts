@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 export const messageTexts = pgTable(
   'message_texts',
   {
-    /** Such as "email.shipped" or "whatsapp.ready". */
+    /** Such as "email.shipped", "whatsapp.ready" or "repair.ready.ta". */
     id: text().primaryKey(),
     /** Empty for WhatsApp. */
     subject: text().notNull(),

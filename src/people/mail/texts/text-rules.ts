@@ -1,4 +1,7 @@
 import type { EditableText } from '../../../platform/domains/editable-text.ts'
+import type { Language } from '../../../platform/languages.ts'
+
+export const greetings: Record<Language, string> = { en: 'Hello', ta: 'வணக்கம்' }
 
 export const variablesOf = ({ samples, button }: EditableText) => [
   ...Object.keys(samples),

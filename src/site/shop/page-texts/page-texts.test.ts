@@ -4,7 +4,7 @@ import { cachingShop } from '../../../testing/caching-shop.ts'
 import { isoDayInIndia } from '../../../platform/time-zone.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { admin, member, visitor } from '../../../testing/visitor.ts'
-import { weekdays } from '../settings/opening-hours-rules.ts'
+import { weekdays } from '../../../platform/weekdays.ts'
 import type { PageTexts, TextSection } from './contract.ts'
 
 const url = '/api/admin/page-texts'

@@ -6,6 +6,7 @@ import { DeliveryPanel, ReturnsPanel } from '../settings/components/delivery-pan
 import { HolidaysPanel } from '../settings/components/holidays-panel.tsx'
 import { OpeningHoursPanel } from '../settings/components/opening-hours-panel.tsx'
 import { PaymentMethodsPanel } from '../settings/components/payment-methods-panel.tsx'
+import { RepairBookingsPanel } from '../settings/components/repair-bookings-panel.tsx'
 import type { Route } from './+types/shop-settings.ts'
 
 export const clientLoader = loadInBrowser(({ context }: Route.ClientLoaderArgs) => ({
@@ -26,6 +27,7 @@ export default function ShopSettingsPage({ loaderData: { settings } }: Route.Com
             <PaymentMethodsPanel settings={loaded} />
             <OpeningHoursPanel settings={loaded} />
             <HolidaysPanel settings={loaded} />
+            <RepairBookingsPanel settings={loaded} />
             <ReturnsPanel settings={loaded} />
             <CounterPanel settings={loaded} />
           </div>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../../../platform/contract.ts'
-import { singleLine } from '../../../platform/text-fields.ts'
+import { singleLine, upTo } from '../../../platform/text-fields.ts'
 import type { DatedScheme } from '../../gst/scheme-rules.ts'
 import {
   DeliverySettings,
@@ -11,7 +11,8 @@ import {
   type ShopProfile,
 } from '../contract.ts'
 import { accentProblem } from '../look/accent-rules.ts'
-import { hoursProblem, isHours, type Weekday, weekdays } from './opening-hours-rules.ts'
+import { type Weekday, weekdays } from '../../../platform/weekdays.ts'
+import { hoursProblem, isHours } from './opening-hours-rules.ts'
 
 /** Each day: "10:00-21:00", or an empty text if the shop is closed. Null if the shop does not say. */
 const weekOf = <Day extends z.ZodType>(day: Day) =>
@@ -37,8 +38,26 @@ export const CounterSettings = z.object({
   /** Each phone that is sold at the counter needs its IMEI or serial number. */
   serialForPhones: z.boolean(),
   printFormat: z.enum(['80mm', 'A4']),
+  /** Days after a used phone has left the shop until which the data of its seller are stored. */
+  sellerDataDays: z.int().min(0).max(3650).optional(),
 })
 export type CounterSettings = z.infer<typeof CounterSettings>
+
+const maxBookings = 500
+const limitProblem = `A limit of bookings is a whole number from 0 to ${maxBookings}, or empty.`
+const BookingLimit = z.int(limitProblem).min(0, limitProblem).max(maxBookings, limitProblem).nullable()
+
+/** Repairs that are booked on the website. */
+const RepairBookings = z.object({
+  /** At most so many on a day, and on a part of it; null: no limit. 0 on a day: none is booked. */
+  perDay: BookingLimit,
+  perPart: BookingLimit,
+  /** What the link asks for after a booking, in rupees; 0: nothing. */
+  deposit: z
+    .int('The deposit is a whole number of rupees.')
+    .min(0, 'The deposit is 0 or more.')
+    .max(1_00_000, 'The deposit is at most ₹1,00,000.'),
+})
 
 /** What the owner sets about selling. The response is not validated further: values stored under earlier rules stay readable. */
 export const ShopSettings = z.object({
@@ -59,6 +78,7 @@ export const ShopSettings = z.object({
   /** How long the shop's repairs are guaranteed, as part of a sentence: "30 days". It is empty if the shop does not say. */
   repairWarranty: z.string(),
   counter: CounterSettings,
+  repairBookings: RepairBookings,
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 
@@ -69,8 +89,6 @@ export type StoredShop = ShopProfile &
     /** The shop was begun without the demo. */
     showsNewestPhones?: true
   }
-
-const upTo = (max: number) => ({ max, tooLong: `Please keep this to ${max} letters.` })
 
 const maxHolidays = 60
 const NewHolidays = z

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleProfile } from '../sample-profile.ts'
-import { isHours, weekdays } from './opening-hours-rules.ts'
+import { weekdays } from '../../../platform/weekdays.ts'
+import { isHours } from './opening-hours-rules.ts'
 import { collectionText, holidaysInWords, hoursByDays, hoursText, weekInWords } from './opening-hours.ts'
 import type { OpeningHours } from './contract.ts'
 

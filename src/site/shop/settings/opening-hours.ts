@@ -1,7 +1,7 @@
 import { formatDayWithoutYear, isoDayInIndia } from '../../../platform/time-zone.ts'
 import { daysAfter } from '../../../platform/clock.ts'
 import type { Holiday, OpeningHours, StoredShop } from './contract.ts'
-import { weekdays } from './opening-hours-rules.ts'
+import { weekdayOf, weekdays } from '../../../platform/weekdays.ts'
 
 /** Holidays are announced this long before. */
 const announcedDays = 30
@@ -71,9 +71,6 @@ export function closeOfNextOpeningDay(
   }
   return undefined
 }
-
-/** JavaScript's week begins on Sunday. */
-const weekdayOf = (day: string) => weekdays[(new Date(day).getUTCDay() + 6) % 7]!
 
 /** Opening hours and coming holidays in one text: "Mon to Sat 10 am to 9 pm. Closed on 25 Dec." Empty if nothing is set. */
 export function hoursText(

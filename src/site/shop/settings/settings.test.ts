@@ -39,6 +39,7 @@ describe('the settings of selling', () => {
       holidays: [],
       returnDays: 30,
       repairWarranty: '',
+      repairBookings: { perDay: null, perPart: null, deposit: 0 },
       ...{ accent: '', bannerText: '', bannerLink: '', bannerFrom: '', bannerTo: '' },
       counter: {
         ...{

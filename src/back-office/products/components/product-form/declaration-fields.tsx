@@ -2,11 +2,8 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { TextArea, TextInput } from '../../../../ui/forms/text-input.tsx'
 import type { CatalogueName } from '../../../../selling/catalogue/catalogues.ts'
-import {
-  makerRoleLabels,
-  makerRoles,
-  type DeclarationField,
-} from '../../../../selling/catalogue/declaration-rules.ts'
+import { gradeWords, grades } from '../../../../selling/catalogue/condition-rules.ts'
+import { makerRoleLabels, type DeclarationField } from '../../../../selling/catalogue/declaration-rules.ts'
 import { defaultNetQuantity } from '../../../../selling/catalogue/display-text.ts'
 import { declarationFields, type FormField, type ProductDraft } from '../../product-form/product-draft.ts'
 import { FormSection } from './form-section.tsx'
@@ -19,6 +16,8 @@ type DeclarationFieldsProps = {
 }
 
 const hints: Partial<Record<FormField['name'], string>> = {
+  grade: 'How it looks. A used item needs no MRP and no maker.',
+  batteryPercent: 'Of a used item: how much of its first capacity the battery still has.',
   mrp: 'The maximum retail price on the package. The price cannot be above it.',
   countryOfOrigin: 'Such as India, or IN.',
   makerName: 'For imported goods the importer.',
@@ -31,7 +30,7 @@ export function DeclarationFields({ catalogue, draft, onType }: DeclarationField
   const fields = declarationFields[catalogue]
   if (fields.length === 0) return null
   return (
-    <FormSection title="MRP, origin and maker" names={fields.map(({ name }) => name)}>
+    <FormSection title="Condition, MRP, origin and maker" names={fields.map(({ name }) => name)}>
       <p className="t-sm soft mb-4">
         The law wants these of packaged goods that are sold online. They are printed on the package.
       </p>
@@ -47,6 +46,12 @@ export function DeclarationFields({ catalogue, draft, onType }: DeclarationField
       </div>
     </FormSection>
   )
+}
+
+const choices: Partial<Record<FormField['name'], Record<string, string>>> = {
+  makerRole: makerRoleLabels,
+  condition: { used: 'Used' },
+  grade: Object.fromEntries(grades.map((grade) => [grade, `${grade}: ${gradeWords[grade]}`])),
 }
 
 type DeclarationInputProps = { field: FormField; text: string; onType: (text: string) => void }
@@ -67,13 +72,14 @@ function Control({ field: { name, kind, maxLength }, text, onType }: Declaration
     value: text,
     onChange: (event: { target: { value: string } }) => onType(event.target.value),
   }
-  if (name === 'makerRole')
+  const options = choices[name]
+  if (options)
     return (
       <Select {...common}>
-        <option value="">Not given</option>
-        {makerRoles.map((role) => (
-          <option key={role} value={role}>
-            {makerRoleLabels[role]}
+        <option value="">{name === 'condition' ? 'New' : 'Not given'}</option>
+        {Object.entries(options).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </Select>

@@ -65,6 +65,7 @@ function Control({ field: { kind, maxLength }, text, onType }: ProductFieldProps
 
 function hintFor({ kind, name }: FormField) {
   if (name === 'hsn') return 'Leave blank to use the usual tax code for this kind of product.'
+  if (name === 'warrantyDays') return 'From the day on which it is handed over. Leave blank for none.'
   if (kind === 'long') return 'The card shows the first 70 characters.'
   return kind === 'count' ? 'Leave blank if you don’t track stock.' : undefined
 }

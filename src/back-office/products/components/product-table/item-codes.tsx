@@ -10,9 +10,10 @@ import { barcodeProblem, normalizeBarcode } from '../../../../selling/catalogue/
 import { saveItem, type ItemChange } from './save-item.ts'
 import type { TableRow } from '../../../../selling/catalogue/product-table/contract.ts'
 
-const draftOf = ({ barcode, lowStockLevel }: TableRow) => ({
+const draftOf = ({ barcode, lowStockLevel, warrantyDays }: TableRow) => ({
   barcode: barcode ?? '',
   low_stock_level: String(lowStockLevel),
+  warrantyDays: warrantyDays === null ? '' : String(warrantyDays),
 })
 
 function problemsOf(draft: ReturnType<typeof draftOf>): FieldErrors {
@@ -23,10 +24,13 @@ function problemsOf(draft: ReturnType<typeof draftOf>): FieldErrors {
     ...(!/^\d{1,7}$/.test(draft.low_stock_level.trim()) && {
       low_stock_level: 'Enter a whole number, such as 2.',
     }),
+    ...(!/^(|[1-9]\d{0,3})$/.test(draft.warrantyDays.trim()) && {
+      warrantyDays: 'Enter a number of days, such as 365, or leave it blank.',
+    }),
   }
 }
 
-/** The number below the bars, and how few pieces are too few. */
+/** The number below the bars, how few pieces are too few, and for how long one is warranted. */
 export function ItemCodes({ row, onChange }: ItemChange) {
   const [draft, setDraft] = useState(() => draftOf(row))
   const type = (name: keyof typeof draft, text: string) => setDraft((before) => ({ ...before, [name]: text }))
@@ -36,7 +40,10 @@ export function ItemCodes({ row, onChange }: ItemChange) {
       const barcode = normalizeBarcode(draft.barcode)
       const changed = await saveItem(
         { row, onChange },
-        { barcode, low_stock_level: Number(draft.low_stock_level) },
+        {
+          ...{ barcode, low_stock_level: Number(draft.low_stock_level) },
+          warrantyDays: draft.warrantyDays.trim() === '' ? null : Number(draft.warrantyDays),
+        },
       )
       setDraft(draftOf(changed))
       return 'Saved'
@@ -64,6 +71,17 @@ export function ItemCodes({ row, onChange }: ItemChange) {
           inputMode="numeric"
           value={draft.low_stock_level}
           onChange={({ target }) => type('low_stock_level', target.value)}
+        />
+      </Field>
+      <Field
+        label="Warranty in days"
+        name="warrantyDays"
+        hint="From the day on which it is handed over. Leave blank for none."
+      >
+        <TextInput
+          inputMode="numeric"
+          value={draft.warrantyDays}
+          onChange={({ target }) => type('warrantyDays', target.value)}
         />
       </Field>
       <Button type="submit" variant="line" busy={save.busy} busyLabel="Saving..." className="item-wide">

@@ -1,13 +1,15 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { May } from '../../../../people/accounts/roles/use-may.ts'
+import { May, useMay } from '../../../../people/accounts/roles/use-may.ts'
 import { Price } from '../../../../platform/money/price.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { catalogueNames } from '../../../../selling/catalogue/display-text.ts'
 import { hasDeclarations } from '../../../../selling/catalogue/declaration-rules.ts'
 import { cellWords } from '../../product-table/cell-text.ts'
 import type { TableRow } from '../../../../selling/catalogue/product-table/contract.ts'
+import { ItemCosts } from '../costs/item-costs.tsx'
 import { CorrectStock } from './correct-stock.tsx'
+import { hasDevices, ItemDevices } from './item-devices.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { ItemCodes } from './item-codes.tsx'
 import { ItemOrigin } from './item-origin.tsx'
@@ -24,6 +26,7 @@ export function ItemDrawer({ item, onClose }: ItemDrawerProps) {
     await revalidate()
   }
   const change = { row, onChange }
+  const may = useMay()
   return (
     <Dialog drawer open onClose={onClose} title={row.name}>
       <div className="grid gap-6">
@@ -41,9 +44,16 @@ export function ItemDrawer({ item, onClose }: ItemDrawerProps) {
         <ItemActions {...change} onClose={onClose} />
         {!row.isArchived && (
           <>
-            <DrawerSection title="Count or correct the stock">
-              <CorrectStock {...change} />
-            </DrawerSection>
+            {!row.isSerialised && (
+              <DrawerSection title="Count or correct the stock">
+                <CorrectStock {...change} />
+              </DrawerSection>
+            )}
+            {(row.isSerialised || (may('catalogue') && hasDevices(row))) && (
+              <DrawerSection title="Devices">
+                <ItemDevices {...change} />
+              </DrawerSection>
+            )}
             <May permission="catalogue">
               <DrawerSection title="Barcode and low-stock level">
                 <ItemCodes {...change} />
@@ -56,6 +66,11 @@ export function ItemDrawer({ item, onClose }: ItemDrawerProps) {
             </May>
           </>
         )}
+        <May permission="costs">
+          <DrawerSection title="Cost and margin">
+            <ItemCosts id={row.id} version={row.version} stock={row.stock} />
+          </DrawerSection>
+        </May>
         <DrawerSection title="Stock and price history">
           <ItemHistory id={row.id} version={row.version} stock={row.stock} />
         </DrawerSection>

@@ -50,7 +50,7 @@ export function ItemRow({ loaded, isChosen, onChoose, onDetails }: ItemRowProps)
         <NumberCell field="price" edit={edit} fixed={!mayEdit} />
       </td>
       <td className="item-stock">
-        <NumberCell field="stock" edit={edit} />
+        <NumberCell field="stock" edit={edit} fixed={row.isSerialised === true} />
       </td>
       <td className="item-state">
         <StockState row={row} />

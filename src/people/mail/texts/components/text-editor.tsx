@@ -22,7 +22,7 @@ function MessageTextForm({ text }: { text: MessageText }) {
       restore={() => browserApi().messageTexts.restore({ params: { id } })}
       preview={<TextPreview {...text} {...typed} />}
     >
-      {channel === 'email' && (
+      {channel !== 'whatsapp' && (
         <Field label="Subject" name="subject" required>
           <TextInput
             maxLength={maxSubjectLength}
@@ -47,6 +47,6 @@ function hintFor({ variables, button }: MessageText) {
   const usable = `You can use ${variables.map((name) => `{{${name}}}`).join(', ')}.`
   if (button !== '') return `${usable} Without {{button}} the button comes last.`
   return variables.includes('next_step')
-    ? `${usable} {{next_step}} is the sentence that differs from order to order.`
+    ? `${usable} {{next_step}} is the sentence that differs each time.`
     : usable
 }

@@ -23,6 +23,7 @@ export function CounterPanel({ settings: { counter } }: { settings: ShopSettings
           returnLimitRupees: numberIn(typed, 'returnLimit') ?? NaN,
           serialForPhones: typed.has('serialForPhones'),
           printFormat: textIn(typed, 'printFormat') as CounterSettings['printFormat'],
+          sellerDataDays: numberIn(typed, 'sellerDataDays') ?? NaN,
         },
       },
     })
@@ -39,6 +40,15 @@ export function CounterPanel({ settings: { counter } }: { settings: ShopSettings
           <option value="80mm">A roll of 80 mm</option>
           <option value="A4">A4</option>
         </Select>
+      </Field>
+      <Field
+        label="Data of sellers of used phones (days)"
+        name="sellerDataDays"
+        className="max-w-md"
+        required
+        hint="So long after the phone has left the shop, then they are erased. The purchase stays in the books."
+      >
+        <NumberInput min={0} max={3650} step={1} defaultValue={counter.sellerDataDays ?? 180} />
       </Field>
       <Checkbox
         name="serialForPhones"
