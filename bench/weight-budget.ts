@@ -4,12 +4,14 @@ import { z } from 'zod'
 
 /** `npm run weight` fails when a first visit to a page loads more compressed bytes of the build's scripts than its limit here. */
 const scriptLimits: Record<string, number> = {
-  'site/shop/pages/home': 128_000,
+  'site/shop/pages/home': 129_000,
   'selling/shop-window/pages/sales': 130_000,
   'selling/shop-window/pages/detail': 126_000,
-  'people/accounts/pages/auth': 128_000,
+  'people/accounts/pages/auth': 129_000,
   'selling/cart/cart-page': 138_000,
   'selling/orders/pages/checkout': 142_000,
+  'repairs/jobs/pages/book-a-repair': 134_000,
+  'repairs/jobs/pages/repair-by-link': 131_000,
   'web/app-shell/pages/not-found': 118_000,
 }
 /** Compressed bytes of every page. */

@@ -70,6 +70,16 @@ test('a form that is submitted before hydration is answered in words and leaks n
   await expect(page).toHaveURL('/auth')
 })
 
+test('filters that are ticked before hydration are applied', async ({ page }) => {
+  const scriptsArrive = await openWithoutScripts(page, '/sales')
+  await page.locator('summary').filter({ hasText: 'Filters' }).click()
+  for (const brand of [/^Samsung/, /^OnePlus/]) await page.locator('label').filter({ hasText: brand }).click()
+  scriptsArrive()
+  await expect(page).toHaveURL('/sales?brand=OnePlus&brand=Samsung')
+  for (const brand of [/^Samsung/, /^OnePlus/])
+    await expect(page.getByRole('checkbox', { name: brand })).toBeChecked()
+})
+
 test('a menu of the back office that is opened before hydration stays open', async ({ adminPage: page }) => {
   const scriptsArrive = await openWithoutScripts(page, '/admin/today')
   const navigation = page.getByRole('navigation', { name: 'Back office' })

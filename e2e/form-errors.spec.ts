@@ -184,7 +184,7 @@ test('new product: first the missing image, then an invalid one', async ({ page 
   await page.getByLabel('Product name').fill('A repair')
   await page.getByLabel('Brand').fill('Sample')
   await page.getByLabel('Category', { exact: false }).first().fill('Screen')
-  await page.getByLabel(/^Price/).fill('499')
+  await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('499')
   await page.getByLabel('Description').fill('Sample data.')
   const file = page.locator('input[type=file]')
   await send.click()
@@ -198,7 +198,7 @@ test('new product: first the missing image, then an invalid one', async ({ page 
   await expect(page.getByText(/not a picture that we can use/)).toBeVisible()
   await expect(file).toBeFocused()
   await expect(page.getByLabel('Product name')).toHaveValue('A repair')
-  await expect(page.getByLabel(/^Price/)).toHaveValue('499')
+  await expect(page.getByRole('spinbutton', { name: 'Price', exact: true })).toHaveValue('499')
 })
 
 test('shop profile: all invalid fields are marked at once, and the first has the focus', async ({ page }) => {

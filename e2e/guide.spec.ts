@@ -14,9 +14,11 @@ test('each page of the back office leads to its chapter of the guide, which need
   const openGuide = async () => {
     if (onPhone) await navigation.getByRole('button', { name: 'More' }).click()
     const guide = navigation.getByRole('link', { name: 'Help' }).and(adminPage.locator(':visible'))
-    const [link, icon] = [(await guide.boundingBox())!, (await guide.locator('svg').boundingBox())!]
-    // Beside the word, not above it.
-    expect(icon.y + icon.height / 2).toBeCloseTo(link.y + link.height / 2, 0)
+    if (onPhone) {
+      const [link, icon] = [(await guide.boundingBox())!, (await guide.locator('svg').boundingBox())!]
+      // Beside the word, not above it; the row of a screen has words alone.
+      expect(icon.y + icon.height / 2).toBeCloseTo(link.y + link.height / 2, 0)
+    }
     await guide.click()
   }
 

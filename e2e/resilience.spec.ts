@@ -195,7 +195,7 @@ test('an image shows that it is loading', async ({ page }) => {
   await page.getByLabel('Product name').fill('A repair with a picture')
   await page.getByLabel('Brand').fill('Sample')
   await page.getByRole('textbox', { name: /^Category/ }).fill('Screen')
-  await page.getByLabel(/^Price/).fill('499')
+  await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('499')
   await page.getByLabel('Description').fill('Sample data.')
   await page.locator('input[type=file]').setInputFiles('public/art/default.svg')
   const release = await holdBack(page, '**/api/services')

@@ -202,7 +202,7 @@ test('the sales of today have charts with tables, drawn under the page’s polic
 }) => {
   await paidOrder(page, backOffice, await createPhone(backOffice, 'Sold Phone'), 'collect')
   await adminPage.goto('/admin/today')
-  const today = adminPage.getByRole('region', { name: 'Today' })
+  const today = adminPage.getByRole('region', { name: 'Today', exact: true })
   await expect(today).toContainText('Orders')
   const chart = adminPage.getByRole('region', { name: 'Net sales of the last 30 days' })
   await expect(chart.locator('svg .recharts-bar-rectangle').first()).toBeVisible()
@@ -228,9 +228,9 @@ test('staff find every page by one navigation @desktop', async ({ page }) => {
   if (isPhone(page)) {
     await expect(navigation.getByRole('link')).toHaveCount(4)
     await opener.click()
-    await expect(navigation.getByRole('listitem')).toHaveCount(12)
+    await expect(navigation.getByRole('listitem')).toHaveCount(14)
   } else {
-    await expect(navigation.getByRole('listitem').getByRole('link')).toHaveCount(9)
+    await expect(navigation.getByRole('listitem').getByRole('link')).toHaveCount(11)
   }
   await navigation.getByRole('link', { name: 'Backups and status' }).click()
   await expect(page.getByRole('heading', { name: 'Status', level: 1 })).toBeVisible()

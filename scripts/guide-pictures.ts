@@ -21,6 +21,10 @@ const ofDemoShop: Picture[] = [
   { name: 'counter-payment', width: 390 },
   { name: 'counter-day', width: 1280 },
   { name: 'orders', width: 1280 },
+  { name: 'purchase', width: 1280 },
+  { name: 'used-phone-to-check', width: 390 },
+  { name: 'repair-intake', width: 390, open: openIntake },
+  { name: 'repair', width: 1280 },
   { name: 'add-phone', width: 1280 },
   { name: 'product-table', width: 1280 },
   { name: 'reports', width: 1280 },
@@ -38,6 +42,15 @@ const ofDemoShop: Picture[] = [
   { name: 'outbox', width: 1280, open: openOutbox },
 ]
 const ofNewShop: Picture[] = [{ name: 'set-up-list', width: 1280, open: (page) => page.goto('/admin/today') }]
+
+async function openIntake(page: Page) {
+  await page.goto('/repairs/new')
+  await page.getByLabel('Customer’s mobile number').fill('9876543210')
+  await page.getByLabel('Name').fill('Asha Raman')
+  await page.getByLabel('Brand').fill('Samsung')
+  await page.getByLabel('Model').fill('Galaxy A52')
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+}
 
 async function openUpiTest(page: Page) {
   await page.goto('/admin/providers')

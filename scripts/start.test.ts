@@ -38,7 +38,7 @@ beforeAll(async () => {
     said += `${line}\n`
     if (line.includes('Kadai is open')) break
   }
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   if (shop.exitCode === null) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -5,6 +6,7 @@ import { buyer, type Buyer } from '../../scripts/buyer.ts'
 import { chromiumPath } from '../../scripts/chromium.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { installPackage } from '../../scripts/install-package.ts'
+import { newVisit } from '../../scripts/stress/repairs-run.ts'
 import { owner, startShop } from '../../scripts/shop-process.ts'
 import { listPhoneIds } from '../environment/shop.ts'
 import { temporaryFolder } from '../environment/temporary-folder.ts'
@@ -99,8 +101,17 @@ async function pagesOf(url: string): Promise<{ name: string; path: string; viewe
     { name: 'detail', path: `/sales/details/${phone!}` },
     { name: 'auth', path: '/auth' },
     { name: 'cart', path: '/cart', viewer: shopper },
+    { name: 'repair by link', path: await linkOfNewRepair(staff) },
     { name: 'admin', path: '/admin', viewer: staff },
   ]
+}
+
+async function linkOfNewRepair(staff: Buyer) {
+  const { id } = await staff.call<{ id: string }>('POST', '/api/repairs/visits', newVisit, {
+    'idempotency-key': randomUUID(),
+  })
+  const { link } = await staff.call<{ link: string }>('POST', `/api/repairs/visits/${id}/link`)
+  return `/r/${link}`
 }
 
 interface AuditedPage {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../environment/temporary-folder.ts'
 import type { Benchmark, BenchmarkResult } from '../report/benchmark.ts'
 
 /** Bytes by kind. */
-interface Weight {
+export interface Weight {
   html: number
   script: number
   style: number
@@ -62,7 +62,7 @@ async function measure(): Promise<BenchmarkResult> {
 }
 
 /** Opens the page in a new browser with the window of a phone. A visitor without a session would be led from the cart to the sign-in page. */
-async function weigh(url: string, cookie?: string): Promise<Weight> {
+export async function weigh(url: string, cookie?: string): Promise<Weight> {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -15,6 +15,7 @@ const note = { code: 'CN/26-27/00007', corrects: '25-26/00912', totalPaise: 1_18
 /** The demo shop has no GSTIN, so its return is empty. */
 const filledReturn: GstReturn = {
   ...{ period: '2026-10', gstin: firm.gstin, shop: 'Noyyal Mobiles', isFiled: true },
+  marginUntaxedPaise: 8_000_00,
   schemes: [
     { from: '2026-10-01', scheme: 'composition' },
     { from: '2026-10-15', scheme: 'regular' },
@@ -26,6 +27,8 @@ const filledReturn: GstReturn = {
   table8: [{ isInterState: false, isRegistered: false, nilRatedPaise: 4_500_00 }],
   table9bRegistered: [{ ...document, ...firm, ...note, ...atHome, code: 'CN/26-27/00008' }],
   table9bUnregistered: [],
+  table11a: [],
+  table11b: [],
   table12: {
     b2b: [{ hsn: '851713', unit: 'NOS', quantity: 12, rateBp: 1800, valuePaise: 11_15_395_60, ...atHome }],
     b2c: [{ hsn: '998716', unit: 'NA', quantity: 0, rateBp: 1800, valuePaise: 1_18_000_00, ...tax }],

@@ -39,6 +39,7 @@ test('ADD-01 ADD-03 under its title a service has a name, brand, category, price
     description: 'Sample data: typed into the form by a test.',
     stock: null,
     hsn: '',
+    warrantyDays: null,
     services_id: expect.any(Number) as unknown,
   })
 })

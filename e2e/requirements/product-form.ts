@@ -28,7 +28,7 @@ export async function fillProduct(page: Page, own: 'Model' | 'Category' = 'Model
   await page.getByLabel('Product name').fill(name)
   await page.getByLabel('Brand').fill('Sample Brand')
   await page.getByLabel(own).fill('Sample Sort')
-  await page.getByLabel('Price').fill('499.50')
+  await page.locator('[name=price]').fill('499.50')
   await page.getByLabel('Description').fill('Sample data: typed into the form by a test.')
   await fileInput(page).setInputFiles(photograph)
   await expect(preview(page)).toBeVisible()

@@ -112,6 +112,8 @@ test('PRO-07 the dashboard leads to the rest of the back office', async ({ page 
   expect(await linksIn(navigation)).toEqual([
     '/admin/today',
     '/counter',
+    '/repairs',
+    '/purchasing/purchases',
     '/admin/messages',
     '/admin/customers',
     '/admin/reports',
@@ -124,6 +126,7 @@ test('PRO-07 the dashboard leads to the rest of the back office', async ({ page 
     '/admin',
     '/admin/catalogue',
     '/admin/import',
+    '/devices',
   ])
   expect(await linksIn(page.getByRole('navigation', { name: 'Other pages' }))).toEqual([
     '/admin/shop',

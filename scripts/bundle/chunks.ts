@@ -23,11 +23,18 @@ const kinds: [kinds: string[], fits: (page: string) => boolean][] = [
   [['cart'], (page) => page.startsWith('selling/cart/')],
   [['checkout'], (page) => /\/(checkout|pay)\.tsx$/.test(page)],
   [['orders'], (page) => /^selling\/(orders|payments)\//.test(page)],
+  [['repairs'], (page) => page.startsWith('repairs/')],
   [['about'], () => true],
 ]
 
-/** Chunks of more kinds come first, because a chunk takes along what it imports. */
-const order = [/^app-shell$/, /^browsing$/, /^shared$/, /-/, /./]
+/** With the staff's, which show orders. */
+const buying = ['cart', 'checkout', 'orders', 'staff']
+
+/**
+ * Chunks of more kinds come first, because a chunk takes along what it imports; `counter-staff`, the largest, after those that shoppers
+ * load: it took along the photo field, and the page of a repair's link loaded all of it.
+ */
+const order = [/^app-shell$/, /^browsing$/, /^shared$/, /^buying$/, /^(?!counter-)\w+-/, /-/, /./]
 
 /**
  * Modules that pages of the same kinds import are one chunk. Without these groups a list loads 93 files, which compress to 152 kB
@@ -67,8 +74,9 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext) {
   const isForShoppers = [...needing].some((kind) => kind !== 'counter' && kind !== 'staff')
   if (isForShoppers && needing.delete('counter')) needing.add('staff')
   if (needing.size <= 2) return [...needing].sort().join('-')
-  // Who looks at goods does not load what the pages after them share, such as the sums of an order.
-  return needing.has('list') || needing.has('detail') ? 'browsing' : 'shared'
+  // Who looks at goods does not load what the pages after them share, and who does not buy not the sums of an order.
+  if (needing.has('list') || needing.has('detail')) return 'browsing'
+  return [...needing].every((kind) => buying.includes(kind)) ? 'buying' : 'shared'
 }
 
 const pathOf = (id: string) => relative('src', id.replace(/\?.*/, ''))

@@ -104,7 +104,7 @@ function tablesRead(plain: string) {
 }
 
 const requestLabel = (method: string, path: string) =>
-  `${method} ${path.split('?')[0]!.replace(/\/(order_|pay_|rfnd_|KD-|[0-9a-f]{8}-)[^/]*/g, '/:id')}`
+  `${method} ${path.split('?')[0]!.replace(/\/(order_|pay_|rfnd_|KD-|R-|[0-9a-f]{8}-)[^/]*/g, '/:id')}`
 
 subscribe('http.server.request.start', (message) => {
   const { request } = message as { request: IncomingMessage }

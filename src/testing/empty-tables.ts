@@ -17,7 +17,12 @@ export function emptyTables(pool: pg.Pool) {
     try {
       // Waits for open transactions, as truncating would: their rows would outlive the deletion.
       await client.query(`begin; lock table ${names.join(', ')} in exclusive mode`)
-      const { filled, largest } = await contentsOf(client, names)
+      const { filled, largest, disabled } = await contentsOf(client, names)
+      if (disabled) {
+        // One test fails, not all later ones.
+        await client.query(`alter table ${disabled.table} enable trigger all; commit`)
+        throw new Error(`An earlier test left the trigger ${disabled.trigger} disabled.`)
+      }
       const truncation = [`truncate ${names.join(', ')} restart identity cascade`]
       const statements = largest > largestWithDeadRows ? truncation : deletions(filled, sequences)
       await client.query([...statements, 'commit'].join('; '))
@@ -46,6 +51,7 @@ interface Contents {
   filled: string[]
   /** Bytes of the largest table. */
   largest: number
+  disabled: { table: string; trigger: string } | null
 }
 
 async function contentsOf(client: pg.PoolClient, names: string[]) {
@@ -56,7 +62,8 @@ async function contentsOf(client: pg.PoolClient, names: string[]) {
     text: `
       select
         array_remove(array[${filled.join(', ')}], null) as filled,
-        greatest(${sizes.join(', ')})::int as largest`,
+        greatest(${sizes.join(', ')})::int as largest,
+        (select json_build_object('table', tgrelid::regclass, 'trigger', tgname) from pg_trigger where tgenabled = 'D' limit 1) as disabled`,
   })
   return rows[0]!
 }

@@ -61,7 +61,7 @@ const files = import.meta.glob<TestManifest>('/src/*/*/manifest.testing.ts', {
 })
 
 /** Folders of domains; those of a later one may need what an earlier one makes, such as the orders of a customer. */
-const order = ['site', 'people', 'selling', 'counter', 'back-office']
+const order = ['site', 'people', 'selling', 'counter', 'purchasing', 'repairs', 'back-office']
 const placeOf = (file: string) => order.indexOf(file.split('/')[2]!)
 
 /** Of all domains that have one. */

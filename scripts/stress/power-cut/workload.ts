@@ -58,7 +58,7 @@ export async function runWorkload(
   async function counter() {
     const staff = await buyer(shop.url, owner)
     for (let n = 0; n < rounds / 4; n++)
-      await workAtCounter(startCounterRun(), staff, item, (order) => acknowledge('payment', order))
+      await workAtCounter(await startCounterRun(staff), staff, item, (order) => acknowledge('payment', order))
   }
   await Promise.all([orders(), rows(), counter()])
   await shop.close()

@@ -119,7 +119,7 @@ test('no page, API response, metric, log line or file of a running shop contains
   for (const person of [none, meena, owner]) for (const path of addresses) await person.ask(path)
   const metrics = await none.ask('/metrics', undefined, { authorization: `Bearer ${canaries.METRICS_TOKEN}` })
   expect(metrics.status).toBe(200)
-  await expect.poll(() => globSync(`${data}/**/*.backup`).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(() => globSync(`${data}/**/*.backup`).length, { timeout: 180_000 }).toBeGreaterThan(0)
   await stop()
 
   const files = globSync([
@@ -135,7 +135,7 @@ test('no page, API response, metric, log line or file of a running shop contains
   )
   expect(seen.length).toBeGreaterThan(300)
   expect(leaksIn(seen, { ...canaries, mailPassword, password, ...sessions })).toEqual([])
-}, 180_000)
+}, 360_000)
 
 test('a failed database login is reported without the password', async () => {
   const shop = spawn(process.execPath, ['scripts/start.ts'], {

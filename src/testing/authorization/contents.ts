@@ -19,3 +19,14 @@ export async function contentsOf(db: Database): Promise<Contents> {
   const { rows } = await db.execute<{ name: string; holds: string }>(sql.join(each, sql` union all `))
   return Object.fromEntries(rows.map(({ name, holds }) => [name, holds]))
 }
+
+/** `contentsOf`, read again only if something was written since: while the write-ahead log stands still, no row has changed. */
+export function contentsReader(db: Database): () => Promise<Contents> {
+  let last: { contents: Contents; end: string } | undefined
+  return async () => {
+    const { rows } = await db.execute<{ end: string }>(sql`select pg_current_wal_insert_lsn()::text as end`)
+    const { end } = rows[0]!
+    if (last?.end !== end) last = { contents: await contentsOf(db), end }
+    return last.contents
+  }
+}

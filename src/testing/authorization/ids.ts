@@ -5,7 +5,7 @@ export type Whose = 'own' | 'foreign' | 'missing'
 
 /** The nouns before the ids in a path: `/api/orders/:id/documents/:document` has order and document. */
 export function nounsIn(url: string) {
-  const area = url.startsWith('/sandbox/') ? 'sandbox ' : ''
+  const area = url.startsWith('/sandbox/') ? 'sandbox ' : url.startsWith('/api/repair') ? 'repair ' : ''
   return [...url.matchAll(/([\w-]+)\/:(\w+)/g)].map(([, noun, param]) => ({
     param: param!,
     noun:

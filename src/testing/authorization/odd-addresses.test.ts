@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { openShop } from '../order-fixtures.ts'
 import { contentsOf } from './contents.ts'
 import { addressWith } from './ids.ts'
 import { openStage, routesOf } from './stage.ts'
@@ -77,7 +78,7 @@ function answerTo(port: number, head: string) {
 }
 
 test('a request target with a host, in authority or asterisk form, or with a duplicate header bypasses no access check', async () => {
-  const { app } = await openStage()
+  const app = await openShop()
   const { port } = app.server.address() as AddressInfo
   for (const target of [
     `http://localhost:${port}/api/admin/orders`,

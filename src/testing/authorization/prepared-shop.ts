@@ -98,6 +98,10 @@ async function knownValues({ app, people, things }: Stage) {
     subject: own['refunds'],
     ids: url.includes('/orders/') ? own['orders'] : things.shop['catalogue'],
     ...(url.endsWith('/providers/razorpay') && keys),
+    // What was sold has no numbers, so none come back.
+    ...(url.includes('/returns/') && { serial: undefined, serials: undefined }),
+    // A new item, or one whose pieces are used devices.
+    ...(url.includes('/used-phones') && { productId: undefined }),
     ...(url.endsWith('/cash') && { reason: 'owner' }),
     ...(url.endsWith('/providers/mail') && mailServer),
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guest, visitor } from '../visitor.ts'
 import * as fixtures from '../order-fixtures.ts'
-import { contentsOf, type Contents } from './contents.ts'
+import { contentsReader, type Contents } from './contents.ts'
 import { ask, casesOf, openStage, routesOf, type ListedRoute, type Stage } from './stage.ts'
 
 const nameOf = ({ method, url }: ListedRoute) => `${method} ${url}`
@@ -21,10 +21,11 @@ const reading = (stage: Stage) =>
 /** Requests each route and returns those after which a table's content differs. */
 async function writers(stage: Stage, routes: ListedRoute[], read: (route: ListedRoute) => Promise<unknown>) {
   const found: string[] = []
-  let before = await contentsOf(stage.app.db)
+  const contents = contentsReader(stage.app.db)
+  let before = await contents()
   for (const route of routes) {
     await read(route)
-    const after = await contentsOf(stage.app.db)
+    const after = await contents()
     for (const table of changedIn(before, after)) found.push(`${nameOf(route)} changed ${table}`)
     before = after
   }

@@ -15,8 +15,11 @@ function subjectOf({ url }: ListedRoute) {
   return subject
 }
 
-/** Fields that hold the id of an existing row. */
-const references = new Set(['drawerId', 'ids', 'staffId', 'subject'])
+/** Fields that hold the id of an existing row, or numbers of devices that the shop has. */
+const references = new Set([
+  ...['drawerId', 'ids', 'staffId', 'subject'],
+  ...['number', 'numbers', 'shown', 'serial', 'serials'],
+])
 
 export interface TextCall {
   route: string

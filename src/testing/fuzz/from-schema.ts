@@ -29,6 +29,8 @@ const declarations: Record<string, unknown> = {
   makerRole: 'importer',
   makerName: 'Sample Imports',
   makerAddress: '4 Kumaran Road, Tiruppur 641601',
+  // Only used items have one, and the condition may be left out.
+  batteryPercent: undefined,
 }
 
 function ofType(schema: JsonSchema, making: Making, name: string): fc.Arbitrary<unknown> {

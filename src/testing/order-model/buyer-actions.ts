@@ -37,17 +37,19 @@ let utrs = 412_000_000_000
 export const buyerActions: Record<string, RunAction> = {
   async buy({ stage, buyers, items, orders, phone }, which, size) {
     const buyer = which % buyers.length
-    const delivery = size % 2 === 0 ? 'home' : 'collect'
+    const asked = size % 2 === 0 ? 'home' : 'collect'
     const wanted = items.filter(
       (_, index) => index === which % items.length || index === (which + size) % items.length,
     )
+    // The phones of repairs are brought and fetched: an order of services alone has no parcel.
+    const delivery = wanted.every(({ catalogue }) => catalogue === 'services') ? 'collect' : asked
     const lines = wanted.map((item, index) => ({ item, quantity: 1 + ((size + index) % 2) }))
     const order = await unlessRefused(
       placeOrder(stage.app.db, {
         buyerId: buyers[buyer]!,
         wanted: {
           lines: lines.map(({ item, quantity }) => ({ product_id: item.id, type: item.catalogue, quantity })),
-          delivery,
+          delivery: asked,
           shipping: { ...home, phoneNumber: phone },
         },
         key: undefined,

@@ -1,7 +1,7 @@
 import { claimHoldMinutes, holdMinutes } from '../../selling/orders/holds/hold.ts'
 import { fromRupees, paise } from '../../platform/money/money.ts'
 import { sampleProfile } from '../../site/shop/sample-profile.ts'
-import { unitsSold, type StoredState, type PaymentRow } from './stored-state.ts'
+import { hasLeft, unitsSold, type StoredState, type PaymentRow } from './stored-state.ts'
 import type { ModelOrder, StoredRefund, Stage, World } from './world.ts'
 
 /** Describes every difference between the ledger and the model's state. */
@@ -16,6 +16,8 @@ export function differences(world: World, stored: StoredState): string[] {
       checkOrder(order, world.stage, stored).map((difference) => `${order.id} ${difference}`),
     ),
     ...checkUpi(world, stored),
+    ...checkDevices(world, stored),
+    ...checkSupplier(world, stored),
   ]
 }
 
@@ -59,9 +61,47 @@ function checkHold({ minutesHeld, hasClaimHold, paysAtShop }: ModelOrder['stored
     : []
 }
 
+/** A line has the devices of its pieces once it has left, and those that did not come back are sold. */
+function checkDevices({ items, orders }: World, { serials, devices }: StoredState) {
+  const serialsOf = (order: ModelOrder, position: number) =>
+    (serials.get(order.id) ?? []).filter((entry) => entry.position === position)
+  const serialised = orders.flatMap((order) =>
+    order.lines.flatMap(({ item, quantity }, position) =>
+      item.isSerialised
+        ? [
+            {
+              order,
+              itemId: item.id,
+              rows: serialsOf(order, position),
+              expected: hasLeft(order) ? quantity : 0,
+            },
+          ]
+        : [],
+    ),
+  )
+  return [
+    ...serialised
+      .filter(({ rows, expected }) => rows.length !== expected)
+      .map(({ order, rows, expected }) => `${order.id} has ${rows.length} devices, expected ${expected}`),
+    ...items
+      .filter(({ isSerialised }) => isSerialised)
+      .flatMap(({ id }) => {
+        const sold = (devices.get(id) ?? []).filter(({ state }) => state === 'sold').length
+        const rows = serialised.filter(({ itemId }) => itemId === id).flatMap((line) => line.rows)
+        const expected = rows.filter(({ isReturned }) => !isReturned).length
+        return sold === expected ? [] : [`${id} has ${sold} sold devices, expected ${expected}`]
+      }),
+  ]
+}
+
+function checkSupplier({ supplierId, owedPaise }: World, { owed }: StoredState) {
+  const found = owed.get(supplierId)
+  return found === owedPaise ? [] : [`the supplier is owed ${String(found)}, expected ${owedPaise}`]
+}
+
 /** In all, since one payment may pay several bills. */
-function checkUpi({ orders, bookings, upiPayments }: World, { payments }: StoredState) {
-  const found = [...orders.map(({ id }) => id), ...bookings]
+function checkUpi({ orders, bookings, jobs, upiPayments }: World, { payments }: StoredState) {
+  const found = [...orders.map(({ id }) => id), ...bookings, ...jobs.map(({ id }) => id)]
     .flatMap((id) => payments.get(id) ?? [])
     .filter(({ method, status }) => method === 'upi' && status === 'captured').length
   return found === upiPayments

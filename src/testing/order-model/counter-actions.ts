@@ -45,10 +45,15 @@ const upiIn = (tenders: { method: string }[]) => tenders.filter(({ method }) => 
 /** Sells pieces of an item at this price to the world's customer. */
 export function sell(
   world: World,
-  { item, quantity, priceRupees }: { item: Item; quantity: number; priceRupees: number },
-  more: Pick<z.input<typeof NewSale>, 'tenders' | 'due' | 'booking'>,
+  {
+    item,
+    quantity,
+    priceRupees,
+    serials = [],
+  }: { item: Item; quantity: number; priceRupees: number; serials?: string[] },
+  more: Pick<z.input<typeof NewSale>, 'tenders' | 'due' | 'booking' | 'usedPhones' | 'payOutBy'>,
 ) {
-  const lines = [{ productId: item.id, quantity, price: priceRupees }]
+  const lines = [{ productId: item.id, quantity, price: priceRupees, serials }]
   const customer = { phone: world.phone }
   return sellTo(world, [{ item, quantity }], { lines, customer, shownTotal: priceRupees * quantity, ...more })
 }

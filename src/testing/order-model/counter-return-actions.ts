@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { catalogueStore } from '../../selling/catalogue/store.ts'
 import { inTx } from '../../selling/payments/payment-context.ts'
 import { soldOrder } from './counter-actions.ts'
+import { inspected, onHandAgain } from './device-actions.ts'
 import { addRestocked } from './return-actions.ts'
 import { hasStatus, pickOrder, unlessRefused, type ModelOrder, type RunAction, type World } from './world.ts'
 
@@ -17,32 +18,34 @@ const owner = ({ staffId }: World) => ({
 })
 
 /** Pieces of an order come back: all of a line or one piece, of which some can be sold again. */
-async function returnPieces(
+export async function returnPieces(
   world: World,
   order: ModelOrder,
   size: number,
-  saleFor?: (worth: number) => object,
+  { saleFor, givePhoneBack = false }: { saleFor?: (worth: number) => object; givePhoneBack?: boolean } = {},
 ) {
   const { app } = world.stage
   const goods = order.lines.flatMap(({ item, quantity }, position) =>
     item.catalogue === 'services' ? [] : [{ position, quantity: size < 2 ? 1 : quantity }],
   )
-  const lines = goods
-    .slice(0, size === 3 ? 2 : 1)
-    .map((line) => ({ ...line, restocked: size === 1 ? 0 : line.quantity }))
+  const lines = await Promise.all(
+    goods
+      .slice(0, size === 3 ? 2 : 1)
+      .map((line) => inspected(world, order, { ...line, restocked: size === 1 ? 0 : line.quantity })),
+  )
   const payBackBy = PayBackBy.options[size]!
   const pieces = lines.map(({ position, quantity }) => `${position}x${quantity}`).join(',')
   const asked = { order: order.id, pieces, payBackBy, isExchange: saleFor !== undefined }
   const known = pieces && (await unlessRefused(worthOfReturn(app.db, asked, app.clock())))
   if (!known) return
   const wanted = NewReturn.parse({
-    ...{ order: order.id, lines, payBackBy, shownWorth: known.worth },
+    ...{ order: order.id, lines, payBackBy, shownWorth: known.worth, givePhoneBack },
     ...{ reason: 'Not as thought', lateReason: 'Faulty', ...(saleFor && { sale: saleFor(known.worth) }) },
   })
   const work = (tx: typeof app.db) =>
     returnAtCounter(inTx(tx, app), { ...owner(world), wanted, key: newId() })
   const done = await unlessRefused(inTransaction(app.db, work))
-  if (done) addRestocked(order, lines)
+  if (done) addRestocked(order, lines.map(onHandAgain))
   return done
 }
 
@@ -61,10 +64,12 @@ export const counterReturnActions: Record<string, RunAction> = {
     const [stored] = await catalogueStore(app.db).byIds([item.id])
     if (!order || !stored) return
     const priceRupees = which < 4 ? 50 : Math.ceil(stored.product.price)
-    const done = await returnPieces(world, order, size, (worth) => ({
-      ...{ lines: [{ productId: item.id, quantity: 1, price: priceRupees }], shownTotal: priceRupees },
-      tenders: worth < priceRupees ? [{ method: 'card', amount: priceRupees - Math.floor(worth) }] : [],
-    }))
+    const done = await returnPieces(world, order, size, {
+      saleFor: (worth) => ({
+        ...{ lines: [{ productId: item.id, quantity: 1, price: priceRupees }], shownTotal: priceRupees },
+        tenders: worth < priceRupees ? [{ method: 'card', amount: priceRupees - Math.floor(worth) }] : [],
+      }),
+    })
     if (!done?.sale) return
     world.orders.push(soldOrder(done.sale.order, [{ item, quantity: 1 }], priceRupees))
   },

@@ -23,7 +23,7 @@ function pickSuccess({ successes }: ModelOrder, size: number) {
   return successes.find(({ isReported }) => !isReported) ?? successes[size % successes.length]
 }
 
-function paymentEvent({ stage }: World, paymentId: string): GatewayPaymentEvent {
+export function paymentEvent({ stage }: World, paymentId: string): GatewayPaymentEvent {
   const { orderId, amountPaise, feePaise, currency } = stage.provider.payments.get(paymentId)!
   return {
     from: 'gateway',
@@ -38,7 +38,7 @@ function paymentEvent({ stage }: World, paymentId: string): GatewayPaymentEvent 
 }
 
 /** As the webhook does. */
-async function reportPayment({ stage: { app, provider } }: World, event: GatewayPaymentEvent) {
+export async function reportPayment({ stage: { app, provider } }: World, event: GatewayPaymentEvent) {
   const asked = await askWhetherPaid(app, provider.gateway, { event })
   await applyPaymentEvent(app, asked.event, asked.found)
 }

@@ -6,6 +6,9 @@ import { runAsStaff } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { shopStore } from '../../site/shop/store.ts'
 import { expectChecksPass } from '../consistency-checks.ts'
+import { shopGstin } from '../documents.ts'
+import { serialisedPhone } from '../device-fixtures.ts'
+import { addUsedItem } from '../used-device-fixtures.ts'
 import { insertProducts } from '../product-fixtures.ts'
 import type { TestApp } from '../test-app.ts'
 import { firstDrawer } from '../../counter/drawers/drawers-store.ts'
@@ -16,6 +19,13 @@ import { counterActions } from './counter-actions.ts'
 import { counterReturnActions } from './counter-return-actions.ts'
 import { differences } from './compare.ts'
 import { drawerActions } from './drawer-actions.ts'
+import { jobDifferences, prepaidDifferences } from './compare-jobs.ts'
+import { jobActions } from './job-actions.ts'
+import { jobMoneyActions } from './job-money-actions.ts'
+import { marginDifferences } from './compare-margins.ts'
+import { oldPhoneActions } from './old-phone-actions.ts'
+import { openSupplier, purchaseActions } from './purchase-actions.ts'
+import { deviceActions } from './device-actions.ts'
 import { dueActions } from './due-actions.ts'
 import { paymentActions } from './payment-actions.ts'
 import { copyStoredState, readStoredState } from './stored-state.ts'
@@ -36,6 +46,11 @@ const actions: Record<string, RunAction> = {
   ...dueActions,
   ...bookingActions,
   ...shopPaymentActions,
+  ...deviceActions,
+  ...purchaseActions,
+  ...oldPhoneActions,
+  ...jobActions,
+  ...jobMoneyActions,
 }
 export const actionNames = Object.keys(actions)
 
@@ -69,6 +84,11 @@ const staffActionNames = new Set([
     'returnUndelivered',
     ...['sellAtCounter', 'correctPayment', 'returnAtCounter', 'exchange', 'takeBillBack'],
     ...['moveCash', 'closeDrawer', 'sellWithDue', 'payDues', 'writeOff'],
+    ...['packDevices', 'undoShipping', 'sellDevice', 'addDevice', 'withholdDevice'],
+    ...Object.keys(purchaseActions),
+    ...Object.keys(oldPhoneActions),
+    ...Object.keys(jobActions),
+    ...Object.keys(jobMoneyActions),
     ...['openBooking', 'billBooking', 'giveBackBooking', 'settleBookingRefund', 'payAtCounter'],
   ],
 ])
@@ -81,16 +101,23 @@ const asStaff = (staffId: string, work: () => Promise<unknown>) =>
 /** These actions change the state that others need, so they run first, one after another. */
 const runFirst = new Set(['signIn', 'restart'])
 
-/** Plays one script per world, all worlds concurrently, and checks the state after each turn. */
-export async function play(app: TestApp, time: { now: number }, scripts: Turn[][]) {
+/** Plays one script per world, all worlds concurrently, and checks the state after each turn. A registered shop charges tax. */
+export async function play(
+  app: TestApp,
+  time: { now: number },
+  scripts: Turn[][],
+  { isRegistered = false }: { isRegistered?: boolean } = {},
+) {
   const stage = stageOn(app, time)
-  await shopStore(app.db).update({ payAtShop: true }, app.clock())
+  const registration = isRegistered ? { gstin: shopGstin, pincode: '641604' } : {}
+  await shopStore(app.db).update({ payAtShop: true, ...registration }, app.clock())
   const float = { drawerId: firstDrawer.id, floatPaise: paise(0), by: newId() }
   await openShift(app.db, { ...float, now: app.clock() })
   const worlds = await Promise.all(scripts.map(() => openWorld(stage)))
   const turns = Math.max(...scripts.map((script) => script.length))
   for (let turn = 0; turn < turns; turn++) {
-    time.now += Math.max(...scripts.map((script) => script[turn]?.minutes ?? 0)) * 60_000
+    // So that no two lives of a device begin at the same moment.
+    time.now += 1 + Math.max(...scripts.map((script) => script[turn]?.minutes ?? 0)) * 60_000
     await all(worlds.map((world, index) => runTurn(world, scripts[index]![turn]?.actions ?? [])))
     await checkTurn(stage, worlds)
   }
@@ -116,6 +143,9 @@ async function checkTurn(stage: Stage, worlds: World[]) {
   const stored = await readStoredState(stage)
   for (const world of worlds) copyStoredState(world, stored)
   expect(worlds.flatMap((world) => differences(world, stored))).toEqual([])
+  expect(await jobDifferences(stage, worlds)).toEqual([])
+  expect(await prepaidDifferences(stage, worlds)).toEqual([])
+  expect(await marginDifferences(stage, worlds)).toEqual([])
   for (const { orders } of worlds) for (const order of orders) order.deliveries = [order.stored.delivery]
 }
 
@@ -145,6 +175,8 @@ async function openWorld(stage: Stage): Promise<World> {
     { onHand: units, pricePaise },
     { onHand: units, pricePaise },
   ])
+  const { phone } = await serialisedPhone(stage.app, units, { pricePaise })
+  const used = await addUsedItem(stage.app, pricePaise)
   const repairs = await insertProducts(stage.app, 'services', [{ pricePaise: paise(499_00) }])
   const person = { fullName: 'A Member', email: `${newId()}@example.com`, passwordHash: '' }
   const member = await usersStore(db).addMember(person, now)
@@ -159,17 +191,26 @@ async function openWorld(stage: Stage): Promise<World> {
         id: _id,
         catalogue: 'sales' as const,
         counted: units,
-        isRecounted: false,
+        ...{ isSerialised: false, isRecounted: false },
+      })),
+      ...[phone, used].map((item) => ({
+        ...{ id: item._id, catalogue: 'sales' as const, counted: item === phone ? units : 0 },
+        ...{ isSerialised: true, isRecounted: false },
       })),
       ...repairs.map(({ _id }) => ({
         id: _id,
         catalogue: 'services' as const,
         counted: null,
-        isRecounted: false,
+        ...{ isSerialised: false, isRecounted: false },
       })),
     ],
     orders: [],
     bookings: [],
+    jobs: [],
+    supplierId: await openSupplier(stage.app),
+    owedPaise: 0,
+    oldPhones: [],
+    paidByOldPhone: new Map(),
     phone: String(++lastPhone),
     upiPayments: 0,
   }

@@ -3,6 +3,7 @@ import { paise } from '../../platform/money/money.ts'
 import { decideReturn, requestReturn, withdrawReturn } from '../../selling/orders/returns/return-requests.ts'
 import { receiveReturn, returnEverything } from '../../selling/orders/returns/receive-return.ts'
 import { returnsStore } from '../../selling/orders/returns/returns-store.ts'
+import { inspected, onHandAgain } from './device-actions.ts'
 import { pickOrder, hasStatus, unlessRefused, type ModelOrder, type RunAction } from './world.ts'
 
 const isOpen = ({ stored }: ModelOrder) => stored.openReturn !== undefined
@@ -55,17 +56,18 @@ export const returnActions: Record<string, RunAction> = {
     const { app } = world.stage
     const { id: returnId } = order.stored.openReturn
     const request = (await returnsStore(app.db).ofOrders([order.id])).find(({ id }) => id === returnId)!
-    const lines = request.lines.map(({ position, quantity }) => ({
-      position,
-      restocked: size === 0 ? 0 : quantity,
-    }))
+    const lines = await Promise.all(
+      request.lines.map(({ position, quantity }) =>
+        inspected(world, order, { position, quantity, restocked: size === 0 ? 0 : quantity }),
+      ),
+    )
     const amountPaise = paise(
       [order.stored.totalPaise, 0, 100, Math.floor(order.stored.totalPaise / 2)][size]!,
     )
     const by = staffWithoutSession(world.staffId)
     const inspection = { orderId: order.id, returnId, lines, amountPaise, answer: '', by }
     const received = await unlessRefused(receiveReturn(app, inspection).then(() => true))
-    if (received) addRestocked(order, lines)
+    if (received) addRestocked(order, lines.map(onHandAgain))
   },
 
   /** An undelivered parcel comes back. */

@@ -1,9 +1,11 @@
 import { amountToPay } from '../../counter/sales/online-orders/amount-to-pay.ts'
 import { onlineOrdersContract } from '../../counter/sales/online-orders/contract.ts'
+import { isOfServicesAlone } from '../../selling/orders/repairs/repair-rules.ts'
 import { payAtCounter } from '../../counter/sales/online-orders/pay-at-counter.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { payAtShop } from '../../selling/orders/paying/pay-at-shop.ts'
 import { ordersStore } from '../../selling/orders/store.ts'
+import { serialsToHandOver } from './device-actions.ts'
 import { hasStatus, pickOrder, unlessRefused, type ModelOrder, type RunAction } from './world.ts'
 
 const isCollected = ({ stored }: ModelOrder) => stored.delivery === 'collect'
@@ -35,11 +37,14 @@ export const shopPaymentActions: Record<string, RunAction> = {
             { method: 'cash', amount: shownTotal - byUpi },
           ]
         : [{ method: 'card', amount: shownTotal }]
-    const wanted = onlineOrdersContract.pay.schema.body.parse({ tenders, shownTotal })
+    const serials = await serialsToHandOver(world, order)
+    const wanted = onlineOrdersContract.pay.schema.body.parse({ tenders, shownTotal, serials })
     const seller = { id: world.staffId, role: 'owner' } as const
-    const payment = { orderId: order.id, wanted, seller, now: app.clock() }
+    const payment = { orderId: order.id, wanted, seller, orderPaid: app.orderPaid, now: app.clock() }
     if (!(await unlessRefused(inTransaction(app.db, (tx) => payAtCounter(tx, payment))))) return
     if (size < 2) world.upiPayments++
-    for (const status of ['processing', 'ready', 'collected'] as const) order.acknowledged.add(status)
+    order.acknowledged.add('processing')
+    if (isOfServicesAlone(stored.lines)) return
+    for (const status of ['ready', 'collected'] as const) order.acknowledged.add(status)
   },
 }

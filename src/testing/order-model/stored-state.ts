@@ -44,6 +44,12 @@ interface RefundRow {
   gateway_refund_id: string | null
 }
 
+interface SerialRow {
+  order_id: string
+  position: number
+  isReturned: boolean
+}
+
 /** Reads all orders, payments and stock with one query each, for all worlds. */
 export async function readStoredState({ app }: Stage) {
   const orders = await app.db.execute<OrderRow & Record<string, unknown>>(sql`
@@ -64,6 +70,19 @@ export async function readStoredState({ app }: Stage) {
   const products = await app.db.execute<{ id: string; on_hand: number | null }>(
     sql`select id, on_hand from products`,
   )
+  const serials = await app.db.execute<SerialRow & Record<string, unknown>>(
+    // A device that was bought back has another life.
+    sql`select s.order_id, s.position, s.returned_at is not null or s.device_purchase_id <> d.purchase_id as "isReturned"
+      from order_line_serials s join devices d on d.id = s.device_id`,
+  )
+  const devices = await app.db.execute<{ product_id: string; state: string }>(
+    sql`select product_id, state from device_summaries`,
+  )
+  const balances = await app.db.execute<{ id: string; owed_paise: number }>(sql`
+    select id, owed_paise from (
+      select s.id, (coalesce((select sum(case kind when 'bill' then total_paise else 0 - total_paise end) from purchases where supplier_id = s.id), 0)
+        - coalesce((select sum(amount_paise) from supplier_payments where supplier_id = s.id and taken_back_at is null), 0))::float8 as owed_paise
+      from suppliers s) balances`)
   const now = app.clock()
   const shop = await shopStore(app.db).profile()
   return {
@@ -72,6 +91,9 @@ export async function readStoredState({ app }: Stage) {
     orders: new Map(orders.rows.map((row) => [row.id, row])),
     payments: Map.groupBy(payments.rows, ({ reference }) => reference),
     refunds: Map.groupBy(refunds.rows, ({ reference }) => reference),
+    serials: Map.groupBy(serials.rows, ({ order_id }) => order_id),
+    devices: Map.groupBy(devices.rows, ({ product_id }) => product_id),
+    owed: new Map(balances.rows.map((row) => [row.id, row.owed_paise])),
     onHand: new Map(products.rows.map((row) => [row.id, row.on_hand])),
   }
 }
@@ -129,13 +151,20 @@ const isCancelled = (history: OrderStatus[]) =>
   history.includes('cancelled') &&
   !history.slice(history.lastIndexOf('cancelled')).includes('awaiting_payment')
 
-/** Units that left with paid orders and were not returned. */
+/** The parcel was sent or handed over, and that was not undone. */
+export const hasLeft = ({ stored: { history } }: ModelOrder) =>
+  history.findLastIndex((status) => status === 'shipped' || status === 'collected') >
+  history.lastIndexOf('processing')
+
+/** Units that left with paid orders and were not returned: devices when their order leaves, others when it is paid. */
 export function unitsSold({ orders }: World, itemId: string) {
   let gone = 0
-  for (const { stored, lines, restocked } of orders) {
+  for (const order of orders) {
+    const { stored, lines, restocked } = order
     if (!stored.history.includes('processing') || isCancelled(stored.history)) continue
     for (const [position, { item, quantity }] of lines.entries())
-      if (item.id === itemId) gone += quantity - (restocked.get(position) ?? 0)
+      if (item.id === itemId && (!item.isSerialised || hasLeft(order)))
+        gone += quantity - (restocked.get(position) ?? 0)
   }
   return gone
 }

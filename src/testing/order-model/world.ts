@@ -2,6 +2,7 @@ import type { Delivery, OrderStatus } from '../../selling/orders/status.ts'
 import type { GatewaySuccess } from '../../selling/payments/contract.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { TestApp } from '../test-app.ts'
+import type { ModelJob } from './jobs.ts'
 import type { openProvider } from './provider.ts'
 
 export interface Item {
@@ -9,6 +10,8 @@ export interface Item {
   catalogue: 'sales' | 'services'
   /** Expected stock without reservations; null if stock is not tracked. */
   counted: number | null
+  /** Each piece is a device, which leaves with its order, not when that is paid. */
+  isSerialised: boolean
   /** Stock was counted during concurrent purchases: the model copies the stored figure once. */
   isRecounted: boolean
 }
@@ -24,7 +27,7 @@ export interface ModelOrder {
   successes: { success: GatewaySuccess; amountPaise: number; isReported: boolean }[]
   /** Transitions that were acknowledged to a caller. */
   acknowledged: Set<OrderStatus>
-  /** Undamaged returned units by order line. */
+  /** Returned units by order line that are on hand again: undamaged ones, and devices that are withheld. */
   restocked: Map<number, number>
   stored: StoredOrder
 }
@@ -78,8 +81,16 @@ export interface World {
   orders: ModelOrder[]
   /** Ids of bookings. */
   bookings: string[]
+  jobs: ModelJob[]
   /** The mobile number of all its buyers and customers. */
   phone: string
+  supplierId: string
+  /** What the shop owes the supplier. */
+  owedPaise: number
+  /** Old phones that a person offered or the shop bought, by their ids. */
+  oldPhones: string[]
+  /** Bills that an old phone paid, by order. */
+  paidByOldPhone: Map<string, string>
   /** Number of UPI payments that staff confirmed or took, for orders and bookings. */
   upiPayments: number
 }
