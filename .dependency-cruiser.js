@@ -13,12 +13,15 @@ const layers = [
   ['selling/pricing'],
   ['counter/drawers'],
   ['selling/catalogue', 'selling/invoices', 'selling/payments'],
-  ['selling/cart'],
+  ['selling/devices'],
+  ['selling/cart', 'selling/stock-taking'],
   ['selling/orders', 'selling/shop-window'],
   ['counter/tenders'],
   ['counter/bookings'],
+  ['purchasing/purchases', 'purchasing/used-phones'],
   ['counter/sales'],
   ['counter/dues'],
+  ['repairs/jobs'],
   [
     'back-office/audit',
     'back-office/gst-returns',
@@ -109,7 +112,7 @@ export default {
       to: {
         path: '^src/',
         pathNot:
-          '/contract\\.ts$|^src/(platform/money|site/gst)/|/(status|event|catalogues|countries|columns|sheet|simple-email|text-fields|normalize-code|mobile-number|utr|[\\w-]+-rules?)\\.ts$',
+          '/contract\\.ts$|^src/(platform/money|site/gst)/|/(status|event|device-states|device-sources|catalogues|countries|languages|columns|sheet|simple-email|text-fields|normalize-code|mobile-number|utr|weekdays|[\\w-]+-rules?)\\.ts$',
       },
     },
     {
