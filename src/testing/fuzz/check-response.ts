@@ -11,10 +11,22 @@ const Problem = z.strictObject({
   field: z.string().optional(),
   errors: z.array(z.strictObject({ field: z.string(), message: z.string().min(1) })).optional(),
   retryAfter: z.number().optional(),
-  /** Pieces that are left. */
-  left: z.int().optional(),
-  shownTotal: z.number().optional(),
-  total: z.number().optional(),
+  /** Pieces that are left; null where the shop does not count them. */
+  left: z.int().nullable().optional(),
+  mayCount: z.boolean().optional(),
+  heldUntil: z.iso.datetime().optional(),
+  ...{ shownTotal: z.number().optional(), total: z.number().optional(), due: z.number().optional() },
+  ...{ shownWorth: z.number().optional(), worth: z.number().optional() },
+  /** Of a device. */
+  ...{ number: z.string().optional(), device: z.uuid().optional(), state: z.string().optional() },
+  order: z.string().nullable().optional(),
+  registerUrl: z.url().optional(),
+  missing: z.int().optional(),
+  devices: z.array(z.string()).optional(),
+  rows: z.array(z.strictObject({ row: z.int(), number: z.string(), reason: z.string() })).optional(),
+  stockTaking: z.uuid().optional(),
+  /** The version of an estimate that replaced this one. */
+  newest: z.int().optional(),
   /** The item as it is now, where somebody else changed it meanwhile. */
   current: z.looseObject({ version: z.int() }).optional(),
 })
