@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { ApiPlugin } from '../../../platform/plugin.ts'
 import { networkRateLimit, rateLimit } from '../../../platform/rate-limit.ts'
+import { cardPaymentsOf } from '../../../selling/payments/gateways/razorpay/razorpay-keys.ts'
 import { jobNotFound, linkNotFound, photoNotFound } from '../errors.ts'
 import { answerByLink } from '../estimates/answer-estimate.ts'
 import { visitsStore, type StoredVisit } from '../jobs-store.ts'
@@ -64,5 +65,12 @@ export const repairLinksApi: ApiPlugin = async (app) => {
   })
 }
 
-export const showByLink = async ({ db, clock }: Pick<FastifyInstance, 'db' | 'clock'>, token: string) =>
-  presentByLink(db, await visitOfLink(db, token), clock())
+/** A test payment would hand a phone over unpaid: it counts only if the shop is on loopback or wants the sandbox. */
+export const takesCards = (app: FastifyInstance) => {
+  const { isLoopback, ALLOW_SANDBOX_PAYMENTS } = app.config
+  const payments = cardPaymentsOf(app)
+  return payments === 'real' || (payments === 'test' && (isLoopback || ALLOW_SANDBOX_PAYMENTS))
+}
+
+export const showByLink = async (app: FastifyInstance, token: string) =>
+  presentByLink(app.db, await visitOfLink(app.db, token), { takesCards: takesCards(app), now: app.clock() })

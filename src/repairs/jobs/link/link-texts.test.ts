@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { jobStates } from '../status.ts'
-import { dayText, statusText } from './link-texts.ts'
+import { dayText, pastStateText, statusText } from './link-texts.ts'
 
 const facts = { outcome: null, estimate: null, bookedFor: null } as const
 
 test.each(jobStates)('%s has plain words for the customer', (state) => {
   const { title } = statusText({ ...facts, state })
   expect(title).not.toContain('_')
+})
+
+test('what came of a repair is not in its history', () => {
+  expect(pastStateText('ready')).toBe('Ready to collect')
+  expect(pastStateText('in_repair')).toBe('We are repairing it')
 })
 
 test('an answer that waits for the shop is not asked for again', () => {

@@ -68,6 +68,12 @@ function expectedText({ day, part }: NonNullable<JobByLink['bookedFor']>, didNot
     : `We expect you ${time}`
 }
 
+/** Of a state that the repair has had: what came of it may have changed since. */
+export const pastStateText = (state: JobByLink['state']) =>
+  state === 'ready'
+    ? 'Ready to collect'
+    : statusText({ state, outcome: null, estimate: null, bookedFor: null }).title
+
 function readyText(outcome: JobByLink['outcome']): StatusText {
   const next = 'Tell us the pickup code at the counter.'
   if (outcome === 'repaired') return { title: 'It is repaired. You can collect it', next }

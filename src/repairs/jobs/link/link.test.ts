@@ -127,6 +127,39 @@ test('the whole sum is paid on the link by UPI: a deposit with its voucher, once
   await expectChecksPass(app.db, app.clock())
 })
 
+test('an estimate in paise is paid in whole rupees, as the bill is', async () => {
+  const { app, owner } = await openRepairShop()
+  await owner.put('/api/shop', { upiId: 'noyyal@okbank' })
+  const { id } = await takenIn(owner)
+  await estimated(owner, id, [{ ...labourLine, price: 1_247.5 }])
+  await answer(owner, id)
+  const url = `/api/repair-links/${await linkOf(app)}/jobs/${id}`
+  expect((await shown(app, await linkOf(app))).jobs[0]!.payment).toMatchObject({ total: 1_248, due: 1_248 })
+  await visitor(app).post(`${url}/qr`, {})
+  await visitor(app).post(`${url}/utr`, { utr: '412345678901' })
+  const [reported] = (await jobOf(owner, id)).money.reported
+  await owner.post(`${jobsUrl}/${id}/payments/${reported!.id}`, { decision: 'confirm' })
+  await move(owner, id, 'ready', { outcome: 'repaired' })
+  await handedOver(owner, [id], 0)
+  await expectChecksPass(app.db, app.clock())
+})
+
+test('a test payment pays no repair where others reach the shop', async () => {
+  const environment = {
+    PUBLIC_URL: 'https://noyyal.example',
+    ...{ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'secret' },
+  }
+  const { app, owner } = await openRepairShop({ environment })
+  const { id } = await takenIn(owner)
+  await estimated(owner, id, [labourLine])
+  await answer(owner, id)
+  const token = await linkOf(app)
+  expect((await shown(app, token)).jobs[0]!.payment).toMatchObject({ due: 1_000, byGateway: false })
+  expect(
+    await problem(visitor(app).post(`/api/repair-links/${token}/jobs/${id}/gateway-payment`, {})),
+  ).toMatchObject({ type: 'no_card_payments' })
+})
+
 test('when it is ready the link has the pickup code, afterwards the bill and the warranty', async () => {
   const { app, owner } = await openRepairShop()
   const { id } = await repaired(owner, [labourLine])

@@ -22,7 +22,7 @@ import { jobsStore } from '../jobs-store.ts'
 import { presentJob } from '../present-job.ts'
 import { viewerOf } from '../viewer.ts'
 import { repairLinksContract } from './contract.ts'
-import { showByLink, visitOfLink } from './link-api.ts'
+import { showByLink, takesCards, visitOfLink } from './link-api.ts'
 import { dueOf } from './present-by-link.ts'
 
 /** What of a job of this link can be paid now. @throws linkNotFound, jobNotFound (404), nothingToPay (409) */
@@ -44,7 +44,7 @@ export const depositsByLinkApi: ApiPlugin = async (app) => {
     handler: async ({ params, ip }) => {
       await perNetwork.count(ip)
       const input = { ...(await payable(app.db, params)), now: app.clock(), caller: siteKey(ip) }
-      if (!(await shopStore(app.db).profile()).acceptsCard) throw noCardPayments()
+      if (!takesCards(app) || !(await shopStore(app.db).profile()).acceptsCard) throw noCardPayments()
       const gateway = app.gateway()
       const { gatewayOrderId, amountPaise } = await openGatewayPayment(app.db, gateway, input)
       return { id: gatewayOrderId!, amount: amountPaise, currency: 'INR' as const, key: gateway.key() }

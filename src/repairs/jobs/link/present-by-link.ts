@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { multiply, paise, sum, toRupees, type Paise } from '../../../platform/money/money.ts'
 import { acceptedMethods } from '../../../site/shop/settings/accepted-methods.ts'
+import { roundOff } from '../../../selling/pricing/bill-totals.ts'
 import { shopStore } from '../../../site/shop/store.ts'
 import { firstName } from '../../../selling/orders/admin/repairs-only.ts'
 import { catalogueStore } from '../../../selling/catalogue/store.ts'
@@ -13,7 +14,7 @@ import { estimatesStore, type StoredEstimate } from '../estimates-store.ts'
 import { eventsStore } from '../events-store.ts'
 import { jobsStore, type JobRow, type StoredVisit } from '../jobs-store.ts'
 import { photosStore } from '../photos-store.ts'
-import { paidByOrder, prepaidOf } from '../prepaid/prepaid-of-job.ts'
+import { coveredLine, paidByOrder, prepaidOf } from '../prepaid/prepaid-of-job.ts'
 import { presentAnswer } from '../present-job.ts'
 import { isEnded } from '../status.ts'
 import { warrantyOfJobs } from '../warranty.ts'
@@ -21,7 +22,11 @@ import { findBookableDays, isPaidBooking } from '../bookings/book-repair.ts'
 import type { JobByLink, VisitByLink } from './contract.ts'
 
 /** What holders of the link see: no names of staff, no internal notes, no numbers, and the pickup code only when it is needed. */
-export async function presentByLink(db: Database, visit: StoredVisit, now: Date): Promise<VisitByLink> {
+export async function presentByLink(
+  db: Database,
+  visit: StoredVisit,
+  { takesCards, now }: { takesCards: boolean; now: Date },
+): Promise<VisitByLink> {
   const rows = await jobsStore(db).ofVisit(visit.id)
   const ids = rows.map(({ id }) => id)
   const facts = {
@@ -29,7 +34,9 @@ export async function presentByLink(db: Database, visit: StoredVisit, now: Date)
     events: Map.groupBy(await eventsStore(db).ofJobs(ids), ({ jobId }) => jobId),
     photos: Map.groupBy(await photosStore(db).ofJobs(ids), ({ jobId }) => jobId),
     warranties: await warrantyOfJobs(db, rows, now),
-    methods: acceptedMethods(await shopStore(db).profile()),
+    methods: acceptedMethods(await shopStore(db).profile()).filter(
+      (method) => method === 'upi' || takesCards,
+    ),
   }
   const jobs: JobByLink[] = []
   for (const job of rows) {
@@ -90,12 +97,16 @@ async function bringOf(db: Database, { state, serviceId }: JobRow) {
 
 /** What is approved and not paid yet, by an order or as a deposit, can be paid before the bill; of a booked repair the deposit. */
 export async function dueOf(db: Database, job: JobRow, estimate: StoredEstimate | undefined) {
-  const totalPaise = job.state === 'booked' ? job.bookingDepositPaise : chargeOf({ ...job, newest: estimate })
   const depositPaise = sum((await paidParts(db, job.id)).map(refundableOf))
+  const exactPaise = job.state === 'booked' ? job.bookingDepositPaise : chargeOf({ ...job, newest: estimate })
   const isOver = isEnded(job.state)
   const prepaid = isOver ? undefined : await prepaidOf(db, job)
   const lines = job.charge !== 'fee' && estimate && isApproved(estimate) ? estimate.lines : []
-  const paidPaise = sum([depositPaise, paidByOrder(job, lines, prepaid)])
+  const ofOrderPaise = paidByOrder(job, lines, prepaid)
+  const billedPaise = coveredLine(job, lines, prepaid) ? paise(exactPaise - ofOrderPaise) : exactPaise
+  // As the bill, which is in whole rupees and leaves out what the order paid.
+  const totalPaise = sum([exactPaise, roundOff(billedPaise)])
+  const paidPaise = sum([depositPaise, ofOrderPaise])
   const duePaise: Paise = isOver ? paise(0) : paise(Math.max(0, totalPaise - paidPaise))
   return { totalPaise, paidPaise, duePaise }
 }

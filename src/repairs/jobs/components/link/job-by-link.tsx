@@ -5,7 +5,7 @@ import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Panel } from '../../../../ui/layout/panel.tsx'
 import type { JobByLink as Job, VisitByLink } from '../../link/contract.ts'
-import { dayText, statusText } from '../../link/link-texts.ts'
+import { dayText, pastStateText, statusText } from '../../link/link-texts.ts'
 import { isEnded } from '../../status.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { LinkLines } from './link-lines.tsx'
@@ -153,9 +153,7 @@ function Photos({ job: { photos }, token, heading: Heading }: PartProps & { toke
 function History({ job: { events } }: { job: Job }) {
   const shown = events.flatMap(({ at, kind, to, note }) => {
     if (kind === 'note') return [{ at, text: note }]
-    return to === null
-      ? []
-      : [{ at, text: statusText({ state: to, outcome: 'repaired', estimate: null, bookedFor: null }).title }]
+    return to === null ? [] : [{ at, text: pastStateText(to) }]
   })
   if (shown.length === 0) return null
   return (
