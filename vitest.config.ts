@@ -8,9 +8,9 @@ export default defineConfig({
   test: {
     projects: projects({
       together: ['src/**/*.test.{ts,tsx}'],
-      // What starts processes, and what draws: pictures of a kind that the shop itself refuses to read.
-      alone: ['{art,scripts}/**/*.test.ts'],
-      never: ['{src,scripts,art}/**/*.{postgres,slow,long,cluster}.test.ts'],
+      // They start processes.
+      alone: ['scripts/**/*.test.ts'],
+      never: ['{src,scripts}/**/*.{postgres,slow,long}.test.ts'],
     }),
     // One more than the cores: files wait for the disk, for hashes and for timeouts.
     maxWorkers: 3,

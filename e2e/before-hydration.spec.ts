@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, createPhone, test } from './journeys.ts'
+import { asGuest, createPhone, expect, test } from './journeys.ts'
+import { order } from './orders.ts'
 import { hydrated } from './page-loads.ts'
 
 /** Delays the scripts, as a slow connection does, so that only the HTML is there. */
@@ -68,6 +69,24 @@ test('a form that is submitted before hydration is answered in words and leaks n
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(/password/i)
   await expect(page).toHaveURL('/auth')
+})
+
+test('a form that needs scripts, tapped before they arrive, stays with what is typed', async ({
+  page,
+  backOffice,
+}) => {
+  await asGuest(page)
+  const { link } = await order(page, await createPhone(backOffice, 'Early Form Phone'))
+  const scriptsArrive = await openWithoutScripts(page, `/o/${link}`)
+  const recipient = page.getByLabel('Email or mobile number')
+  await recipient.fill('asha@example.com')
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page).toHaveURL(`/o/${link}`)
+  scriptsArrive()
+  await hydrated(page)
+  await expect(recipient).toHaveValue('asha@example.com')
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page.getByText('asha@example.com')).toBeVisible()
 })
 
 test('filters that are ticked before hydration are applied', async ({ page }) => {

@@ -79,9 +79,10 @@ test.each([
   expect(cacheKeyFor(url)).toBeUndefined()
 })
 
-test('a list depends on every catalogue that it shows, a product page only on its product', () => {
+test('a list depends on every catalogue that it shows, an item on itself, its page on the newest phones too', () => {
   expect(cacheKeyFor('/sales')?.topics).toEqual(['sales', 'services', 'accessories'])
   expect(cacheKeyFor('/api/sales')?.topics).toEqual(['sales'])
-  expect(cacheKeyFor(`/sales/details/${id}`)?.topics).toEqual([`sales/${id}`])
+  expect(cacheKeyFor(`/api/services/${id}`)?.topics).toEqual([`services/${id}`])
+  expect(cacheKeyFor(`/services/details/${id}`)?.topics).toEqual([`services/${id}`, 'sales'])
   expect(cacheKeyFor('/home')?.topics).toEqual(['sales'])
 })

@@ -54,11 +54,12 @@ const maxKeyLength = 500
 
 /** Decides, for every request, whether the cache may answer it: a GET or HEAD from the network, of a URL that is the same for everybody. */
 export async function lookupFor(request: FastifyRequest): Promise<CacheLookup | undefined> {
-  const { method, url, headers, raw } = request
+  const { method, url, headers, raw, server } = request
   if ((method !== 'GET' && method !== 'HEAD') || !(raw.socket instanceof Socket)) return undefined
   const key = cacheKeyFor(url)
   // A notice is for one visitor and shown once.
-  if (!key || (key.isPage && hasNotice(headers.cookie))) return undefined
+  if (!key || (key.isPage && hasNotice(headers.cookie, server.config.origin.startsWith('https:'))))
+    return undefined
   return { key, audience: key.isPage ? await audienceOf(request) : '' }
 }
 
@@ -78,7 +79,8 @@ function keyOf({ path, isPage, query }: Address): CacheKey | undefined {
   const [folder, name, id] = [pages ?? calls, ofPage ?? ofCall, shown ?? called]
   if (folder && name && id) {
     const itemId = id.toLowerCase()
-    return { url: folder + itemId, topics: [`${name}/${itemId}`], isPage }
+    // A page also carries the newest phones, with which the home page is drawn after a navigation.
+    return { url: folder + itemId, topics: [`${name}/${itemId}`, ...(isPage ? ['sales'] : [])], isPage }
   }
   const fixedPath = isPage ? path.toLowerCase() : path
   const cacheable = cacheableRoutes.get(fixedPath)

@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { safeNext } from '../site/security-policy/safe-next.ts'
 import { ApiProblem } from '../platform/api-client/api-client.ts'
 import { noticeCookie, type Notice } from '../platform/html/notice.ts'
+import { pageSettings } from './page-context.ts'
 import { shopApi, type ShopApi } from './shop-api.ts'
 
 interface PostedForm {
@@ -29,7 +30,9 @@ export const formAction =
     const show = (tone: Notice['tone'], text: string, path = own) =>
       redirect(path, {
         status: 303,
-        headers: { 'set-cookie': noticeCookie({ tone, text }, url.protocol === 'https:') },
+        headers: {
+          'set-cookie': noticeCookie({ tone, text }, context.get(pageSettings).origin.startsWith('https:')),
+        },
       })
     const data = await request.formData()
     const field = (name: string) => {

@@ -56,7 +56,7 @@ export async function respondWithPage(request: FastifyRequest, reply: FastifyRep
     origin: config.origin,
     analytics,
     hasSession: mayHoldSession(request.headers.cookie),
-    notice: readNotice(request.headers.cookie),
+    notice: readNotice(request.headers.cookie, config.origin.startsWith('https:')),
     audience,
     reference: request.id,
     onRendered(html) {
@@ -102,8 +102,9 @@ function sendHtml(reply: FastifyReply, html: string, mark: string | undefined, p
 }
 
 function setHead(request: FastifyRequest, reply: FastifyReply, page: Response, ofCalls: string[]) {
-  const isShown = request.method === 'GET' && hasNotice(request.headers.cookie)
-  const expired = isShown ? [expiredNotice(request.server.config.origin.startsWith('https:'))] : []
+  const usesHttps = request.server.config.origin.startsWith('https:')
+  const isShown = request.method === 'GET' && hasNotice(request.headers.cookie, usesHttps)
+  const expired = isShown ? [expiredNotice(usesHttps)] : []
   const cookies = [...ofCalls, ...page.headers.getSetCookie(), ...expired]
   page.headers.delete('set-cookie')
   reply.code(page.status).headers(Object.fromEntries(page.headers))

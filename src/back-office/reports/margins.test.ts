@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fromRupees } from '../../platform/money/money.ts'
 import type { ReportTable } from '../../platform/reports/contract.ts'

@@ -6,14 +6,19 @@ export type Notice = z.infer<typeof Notice>
 
 const cookie = (isHttps: boolean) => (isHttps ? '__Host-notice' : 'notice')
 const attributes = (isHttps: boolean) => `; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
-const inCookies = /(?:^|; ?)(?:__Host-)?notice=([^;]+)/
+const inCookies = { https: /(?:^|; ?)__Host-notice=([^;]+)/, http: /(?:^|; ?)notice=([^;]+)/ }
+
+/** Of the name that this shop sets: the plain one could come from another shop under the same domain. */
+const valueIn = (cookies: string | undefined, isHttps: boolean) =>
+  inCookies[isHttps ? 'https' : 'http'].exec(cookies ?? '')?.[1]
 
 /** A page that shows a notice is for one visitor, so it comes from no cache. */
-export const hasNotice = (cookies: string | undefined) => cookies !== undefined && inCookies.test(cookies)
+export const hasNotice = (cookies: string | undefined, isHttps: boolean) =>
+  valueIn(cookies, isHttps) !== undefined
 
 /** Undefined too if the browser sent something else under this name. */
-export function readNotice(cookies: string | undefined): Notice | undefined {
-  const [, value] = inCookies.exec(cookies ?? '') ?? []
+export function readNotice(cookies: string | undefined, isHttps: boolean): Notice | undefined {
+  const value = valueIn(cookies, isHttps)
   if (value === undefined) return undefined
   try {
     return Notice.parse(JSON.parse(decodeURIComponent(value)))

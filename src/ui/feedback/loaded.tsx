@@ -1,6 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Await, useRevalidator } from 'react-router'
+import { useIsServerRendered } from '../../platform/html/document-parts.tsx'
 import { Button } from '../actions/button.tsx'
+import { retainTypedText } from '../forms/retain-typed-text.ts'
 import { Empty } from './empty.tsx'
 
 type LoadedProps<Value> = {
@@ -30,10 +32,19 @@ export function Loaded<Value>({ from, waiting, failed, breaksPage, children }: L
   return (
     <Suspense fallback={waiting}>
       <Await<Promise<Value> | Value> resolve={from} errorElement={errorElement}>
-        {children}
+        {(value) => <LoadedPart>{children(value)}</LoadedPart>}
       </Await>
     </Suspense>
   )
+}
+
+/** React hydrates it after the rest of the page, which has reported the text that was typed there. */
+function LoadedPart({ children }: { children: ReactNode }) {
+  const isServerRendered = useIsServerRendered()
+  useEffect(() => {
+    if (isServerRendered) retainTypedText()
+  }, [isServerRendered])
+  return children
 }
 
 /** Error state of a request, with a button that repeats it. */

@@ -7,11 +7,16 @@ type ActionFormProps = Omit<ComponentProps<typeof Form>, 'action' | 'errors' | '
   action: Action | Action<[form: HTMLFormElement]>
 }
 
-/** A form that runs `action` (see `useAction`) on submit and shows its errors at their fields. */
-export function ActionForm({ action: { formId, errors, run }, ...rest }: ActionFormProps) {
+/**
+ * A form that runs `action` (see `useAction`) on submit and shows its errors at their fields. Where the page exports an `action` that does the
+ * same without scripts, it has `method="post"`. Elsewhere a tap before hydration does nothing, and what is typed stays: outside a dialog
+ * the browser ignores `method="dialog"`.
+ */
+export function ActionForm({ action: { formId, errors, run }, method = 'dialog', ...rest }: ActionFormProps) {
   return (
     <Form
       id={formId}
+      method={method}
       errors={errors}
       onSubmit={(event) => {
         event.preventDefault()

@@ -36,7 +36,8 @@ export function AppShell({ children }: { children: ReactNode }) {
         <NavigationProgress />
         <noscript>
           <p className="note-bare">
-            The cart, checkout and payment need JavaScript. Everything else works without it.
+            Without JavaScript you can look around, add to the cart, sign in, write to us and book a repair.
+            The cart, checkout, payment and your orders need it.
           </p>
         </noscript>
         <FormNotice />
@@ -54,9 +55,12 @@ export function AppShell({ children }: { children: ReactNode }) {
 /** What a form has done that was posted without scripts, until the visitor goes on. */
 function FormNotice() {
   const notice = useRouteLoaderData<{ notice?: Notice }>('root')?.notice
-  const { pathname } = useLocation()
-  const [shownAt] = useState(pathname)
-  if (!notice || pathname !== shownAt) return null
+  const { key } = useLocation()
+  const [shownAt] = useState(key)
+  const [isOver, setIsOver] = useState(false)
+  // Also after the visitor came back to the first page.
+  if (key !== shownAt && !isOver) setIsOver(true)
+  if (!notice || isOver) return null
   return (
     <div className="page py-6">
       <Alert tone={notice.tone}>{notice.text}</Alert>

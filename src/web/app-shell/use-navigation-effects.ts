@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType, useParams } from 'react-router'
 import { countPageView } from '../../back-office/visits/count-page-view.ts'
 import { isNewDocument } from '../../site/security-policy/document-navigation.ts'
-import { retainTypedText } from './retain-typed-text.ts'
+import { retainTypedText } from '../../ui/forms/retain-typed-text.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
 
 /** Outside of React state: an error page renders another tree but is no new page view. */

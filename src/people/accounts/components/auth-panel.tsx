@@ -100,7 +100,7 @@ function ForgotForm({ email, setEmail }: { email: string; setEmail: (email: stri
       <p className="soft mt-2 mb-6">
         We’ll email you a link to set a new password. It expires in 10 minutes.
       </p>
-      <ActionForm className="auth-fields" action={sendLink}>
+      <ActionForm method="post" className="auth-fields" action={sendLink}>
         <FormKind value="forgot" />
         {sent && <Alert tone="good">{sent}</Alert>}
         <ActionError of={sendLink} />

@@ -24,7 +24,7 @@ export function TrackForm() {
   )
 
   return (
-    <ActionForm className="grid max-w-md gap-5" noValidate action={track}>
+    <ActionForm method="post" className="grid max-w-md gap-5" noValidate action={track}>
       <Field label="Order number" name="order" required hint="It begins with KD and is on your receipt.">
         <TextInput
           autoComplete="off"

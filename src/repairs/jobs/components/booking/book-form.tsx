@@ -30,7 +30,7 @@ interface BookFormProps {
 export function BookForm({ form: { days, deposit, faults }, typed, problem, bookingKey }: BookFormProps) {
   const { book, photos, setPhotos } = useBooking(bookingKey)
   return (
-    <ActionForm className="booking-form" noValidate action={book} aria-label="Book a repair">
+    <ActionForm method="post" className="booking-form" noValidate action={book} aria-label="Book a repair">
       <input type="hidden" name="bookingKey" value={bookingKey} />
       <input type="hidden" name="serviceId" value={typed.serviceId ?? ''} />
       <Part title="Your phone">
