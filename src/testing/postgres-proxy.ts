@@ -1,7 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What happens to a COMMIT: delivered and answered, delivered but its answer lost, not delivered, or no data passes any more. */
-type Fate = 'answered' | 'answer lost' | 'lost' | 'silence'
+/**
+ * What happens to a COMMIT: delivered and answered, delivered but its answer lost, not delivered, no data passes any more, or answered after the
+ * server gave up waiting for its standby.
+ */
+type Fate = 'answered' | 'answer lost' | 'lost' | 'silence' | 'on one server only'
+
+/** The warning as PostgreSQL sends it: a type, a length, fields of a letter and a text, and a zero. */
+function standbyWarning() {
+  const fields = Buffer.from(
+    'SWARNING\0VWARNING\0C01000\0Mcanceling the wait for synchronous replication\0RSyncRepWaitForLSN\0\0',
+  )
+  const head = Buffer.from('N0000')
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
+}
 
 /** A TCP proxy in front of the server at `serverUrl` that can cut connections at a COMMIT, or all of them. */
 export async function postgresProxy(serverUrl: string) {
@@ -19,6 +32,7 @@ export async function postgresProxy(serverUrl: string) {
     }
     const far = connect(Number(port || 5432), hostname)
     let isCut = false
+    let isWarned = false
     for (const socket of [near, far]) {
       sockets.add(socket)
       socket.on('error', () => undefined).once('close', () => sockets.delete(socket))
@@ -27,12 +41,16 @@ export async function postgresProxy(serverUrl: string) {
     far.once('close', () => near.destroy())
     near.on('data', (bytes) => {
       if (isCut || isSilent) return
-      isCut = fate !== 'answered' && /commit\0/i.test(bytes.toString('latin1'))
+      const isCommit = /commit\0/i.test(bytes.toString('latin1'))
+      isWarned = isCommit && fate === 'on one server only'
+      isCut = isCommit && fate !== 'answered' && !isWarned
       if (isCut && fate === 'lost') near.destroy()
       else far.write(bytes)
     })
     far.on('data', (bytes) => {
       if (isSilent) return
+      if (isWarned) near.write(standbyWarning())
+      isWarned = false
       if (!isCut) near.write(bytes)
       else if (fate === 'answer lost') near.destroy()
     })

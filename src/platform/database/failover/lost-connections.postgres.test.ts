@@ -68,6 +68,17 @@ describe('a connection that is lost during COMMIT', () => {
   })
 })
 
+test('a commit that the standby did not confirm is no success, and the connection can be used again', async () => {
+  proxy.commitIs('on one server only')
+  const failure = await failureOf(put(1))
+  proxy.commitIs('answered')
+  await put(2)
+
+  expect(failure).toBeInstanceOf(AmbiguousCommit)
+  expect(String(failure)).toContain('one server only')
+  expect(await storedIds()).toEqual([1, 2])
+})
+
 test('a connection that dies between two statements ends its transaction, not the process', async () => {
   const failure = await failureOf(
     inTransaction(db, async (tx) => {
