@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatDayTime } from '../../../../platform/time-zone.ts'
+import { useAction } from '../../../../ui/actions/use-action.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { Panel } from '../../../../ui/layout/panel.tsx'
 import type { Job } from '../../contract.ts'
@@ -11,14 +11,7 @@ import { sendPhotos } from '../send-photos.ts'
 /** The photos of a device; some of them the customer sees on the link. */
 export function JobPhotos({ job: { id, state, photos } }: { job: Job }) {
   const [isForCustomer, setIsForCustomer] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-  async function send(chosen: File[]) {
-    setBusy(true)
-    await sendPhotos(id, chosen, { isForCustomer })
-    await revalidate()
-    setBusy(false)
-  }
+  const send = useAction((chosen: File[]) => sendPhotos(id, chosen, { isForCustomer }), { revalidate: true })
   return (
     <Panel as="section" padded className="grid gap-3" aria-label="Photos">
       <h2 className="t-h3">Photos</h2>
@@ -55,7 +48,7 @@ export function JobPhotos({ job: { id, state, photos } }: { job: Job }) {
             checked={isForCustomer}
             onChange={({ target }) => setIsForCustomer(target.checked)}
           />
-          <PhotoInput disabled={busy} onChosen={(chosen) => void send(chosen)} />
+          <PhotoInput disabled={send.busy} onChosen={(chosen) => void send.run(chosen)} />
         </>
       )}
     </Panel>

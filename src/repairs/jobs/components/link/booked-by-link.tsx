@@ -1,8 +1,8 @@
 import { use, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Origin } from '../../../../platform/structured-data/structured-data.tsx'
 import { useShop } from '../../../../site/shop/current-shop.ts'
 import { Button, buttonClass } from '../../../../ui/actions/button.tsx'
+import { useAction } from '../../../../ui/actions/use-action.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { MessageCircle } from '../../../../ui/icons/message-circle.tsx'
 import { Panel } from '../../../../ui/layout/panel.tsx'
@@ -71,20 +71,18 @@ function SaveLink({ job: { brand, model, bookedFor }, token }: Pick<BookedByLink
 
 function AddPhotos({ job, token }: { job: string; token: string }) {
   const [photos, setPhotos] = useState<File[]>([])
-  const [isSending, setIsSending] = useState(false)
-  const { revalidate } = useRevalidator()
-  async function send() {
-    setIsSending(true)
-    await sendBookingPhotos(token, job, photos)
-    setPhotos([])
-    await revalidate()
-    setIsSending(false)
-  }
+  const send = useAction(
+    async () => {
+      await sendBookingPhotos(token, job, photos)
+      setPhotos([])
+    },
+    { revalidate: true },
+  )
   return (
     <>
       <BookingPhotos photos={photos} onChange={setPhotos} />
       {photos.length > 0 && (
-        <Button busy={isSending} busyLabel="Sending..." onClick={() => void send()}>
+        <Button busy={send.busy} busyLabel="Sending..." onClick={() => void send.run()}>
           Send the photos
         </Button>
       )}

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { browserApi } from '../../../../web/browser-api.ts'
+import { useAction } from '../../../../ui/actions/use-action.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { ChosenPhotos } from '../../../../ui/forms/chosen-photos.tsx'
 import { PhotoInput } from '../../../../ui/forms/photo-input.tsx'
@@ -30,15 +30,10 @@ type AddPhotosProps = {
 
 /** More photos for a return that is open. */
 export function AddPhotos({ order, entry, onChange }: AddPhotosProps) {
-  const [busy, setBusy] = useState(false)
   const left = maxReturnPhotos - entry.photos.length
+  const send = useAction(async (photos: File[]) => onChange(await sendPhotos(order, photos.slice(0, left))))
   if (left <= 0) return null
-  const send = async (photos: File[]) => {
-    setBusy(true)
-    onChange(await sendPhotos(order, photos.slice(0, left)))
-    setBusy(false)
-  }
-  return <PhotoInput onChosen={(photos) => void send(photos)} disabled={busy} />
+  return <PhotoInput onChosen={(photos) => void send.run(photos)} disabled={send.busy} />
 }
 
 /** Sends photos for the order's open return. */
