@@ -59,7 +59,7 @@ export async function sendEstimate(tx: Database, job: StoredJob, sending: Sendin
   await recordJobEvent(tx, job, { kind: 'estimate_sent', by, now, note, isForCustomer: true })
   const waiting =
     job.state === 'awaiting_answer'
-      ? await touch(tx, job)
+      ? await waitForAnswer(tx, job, now)
       : await moveJob(tx, job, { to: 'awaiting_answer', by, now })
   const sent = (await estimatesStore(tx).ofJobs([job.id]))[0]!
   await holdParts(tx, sent.lines)
@@ -67,9 +67,10 @@ export async function sendEstimate(tx: Database, job: StoredJob, sending: Sendin
   return agree(tx, waiting, sent, sending)
 }
 
-async function touch(tx: Database, job: StoredJob): Promise<StoredJob> {
-  await jobsStore(tx).save(job.id, {})
-  return { ...job, version: job.version + 1 }
+/** The days without an answer are counted from the newest version. */
+async function waitForAnswer(tx: Database, job: StoredJob, now: Date): Promise<StoredJob> {
+  await jobsStore(tx).save(job.id, { stateSince: now })
+  return { ...job, stateSince: now, version: job.version + 1 }
 }
 
 /**
