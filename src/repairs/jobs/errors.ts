@@ -140,6 +140,13 @@ export const partNotSold = () =>
     'lines',
   )
 
+export const freePartNeedsManager = (name: string, whom: string) =>
+  forbidden(
+    'free_part_needs_manager',
+    `${name} is not in the warranty of the first repair, or these are more pieces than it has. Please enter its price, or ask ${whom}.`,
+    'lines',
+  )
+
 export const usedPartMissing = (name: string) =>
   refused(
     'used_part_missing',
