@@ -160,6 +160,13 @@ export const prepaidPriceFixed = (name: string, paidPaise: Paise) =>
     'lines',
   )
 
+export const paidForOtherModel = (name: string) =>
+  refused(
+    'paid_for_other_model',
+    `${name} was paid for another model, and stands in the estimate. Please send a new estimate without it first. Once that is approved, change the model.`,
+    { field: 'model' },
+  )
+
 /** `newest`: the version that is to be answered. */
 export const estimateReplaced = (newest: number) =>
   refused('estimate_replaced', 'A newer estimate was sent meanwhile. Please look at that one.', { newest })
