@@ -8,6 +8,7 @@ import {
   notApproved,
   outcomeNeeded,
   outcomeRefused,
+  paidForOtherModel,
   partsOpen,
   technicianNeeded,
 } from './errors.ts'
@@ -17,12 +18,17 @@ import { estimatesStore } from './estimates-store.ts'
 import { refuseUnlessStaff } from './intake/take-in.ts'
 import { jobsStore, type JobChanges, type StoredJob } from './jobs-store.ts'
 import { byStaff, moveJob, recordJobEvent } from './move-job.ts'
+import { coveredLine, isPaidForOther, prepaidOf } from './prepaid/prepaid-of-job.ts'
 import { isEnded } from './status.ts'
 import { seesCustomers, type Viewer } from './viewer.ts'
 
 type Changes = Omit<z.output<typeof jobsContract.change.schema.body>, 'version'>
 
-/** Changes what intake recorded of a locked job. @throws jobIsClosed, moveRefused, outcomeRefused (409), assignOthers (403), noTechnician (400) */
+/**
+ * Changes what intake recorded of a locked job.
+ *
+ * @throws jobIsClosed, moveRefused, outcomeRefused, paidForOtherModel (409), assignOthers (403), noTechnician (400)
+ */
 export async function changeJob(
   tx: Database,
   job: StoredJob,
@@ -37,6 +43,7 @@ export async function changeJob(
   }
   if (outcome !== undefined && job.state !== 'ready') throw moveRefused(job.state, 'ready')
   if (outcome === 'repaired' && job.charge === 'fee') throw outcomeRefused()
+  await refuseOtherModel(tx, job, texts)
   const values: JobChanges = {
     ...texts,
     ...(serial !== undefined && { serial: serial || null }),
@@ -50,6 +57,19 @@ export async function changeJob(
   if (assignedTo !== undefined && assignedTo !== job.assignedTo)
     await recordJobEvent(tx, job, { kind: 'assigned', by, now, note: assignedTo ?? '' })
   if (fields.length > 0) await recordJobEvent(tx, job, { kind: 'changed', by, now, note: fields.join(', ') })
+}
+
+/** The price that an order paid is for one model. Sent or approved as it is, it would repair another at that price. */
+async function refuseOtherModel(tx: Database, job: StoredJob, changes: Pick<Changes, 'brand' | 'model'>) {
+  const { brand = job.brand, model = job.model } = changes
+  if (brand === job.brand && model === job.model) return
+  const prepaid = await prepaidOf(tx, job)
+  if (!prepaid) return
+  const all = await estimatesStore(tx).ofJobs([job.id])
+  // A decline of the newest version goes back to what was approved before.
+  const lines = [newestSent(all), all.find(isApproved)].flatMap((one) => one?.lines ?? [])
+  if (!coveredLine(job, lines, prepaid)) return
+  if (await isPaidForOther(tx, prepaid, { brand, model })) throw paidForOtherModel(prepaid.line.name)
 }
 
 type Move = Omit<z.output<typeof jobsContract.move.schema.body>, 'version'>

@@ -140,6 +140,13 @@ export const partNotSold = () =>
     'lines',
   )
 
+export const freePartNeedsManager = (name: string, whom: string) =>
+  forbidden(
+    'free_part_needs_manager',
+    `${name} is not in the warranty of the first repair, or these are more pieces than it has. Please enter its price, or ask ${whom}.`,
+    'lines',
+  )
+
 export const usedPartMissing = (name: string) =>
   refused(
     'used_part_missing',
@@ -151,6 +158,13 @@ export const prepaidPriceFixed = (name: string, paidPaise: Paise) =>
     'prepaid_price_fixed',
     `${name} was paid with the order: one for ${formatPaise(paidPaise)}. Please leave that line as it is, add a line for what is more, or replace it by other work.`,
     'lines',
+  )
+
+export const paidForOtherModel = (name: string) =>
+  refused(
+    'paid_for_other_model',
+    `${name} was paid for another model, and stands in the estimate. Please send a new estimate without it first. Once that is approved, change the model.`,
+    { field: 'model' },
   )
 
 /** `newest`: the version that is to be answered. */

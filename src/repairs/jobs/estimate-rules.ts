@@ -21,6 +21,12 @@ export const newestSent = <Estimate extends Answered>(estimates: Estimate[]) =>
 export const isApproved = ({ answer }: Answered) =>
   answer?.answer === 'approved' && answer.confirmedAt !== null
 
+/** What goes on if the newest version is declined: the one that was approved last before it. */
+export const approvedBefore = <Estimate extends Answered>(estimates: Estimate[]) => {
+  const newest = newestSent(estimates)
+  return estimates.find((one) => one !== newest && one.sentAt !== null && isApproved(one))
+}
+
 interface JobLineOf extends Line {
   kind: LineKind
   partState: PartState | null

@@ -2,9 +2,9 @@ import type { Database } from '../../platform/database.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import { refundsStore } from '../../selling/payments/refunds/refunds-store.ts'
 import { nothingToUndo } from './errors.ts'
-import { newestSent } from './estimate-rules.ts'
+import { approvedBefore, fittedLines, newestSent } from './estimate-rules.ts'
 import { freeParts, holdParts } from './estimates/parts.ts'
-import { estimatesStore } from './estimates-store.ts'
+import { estimatesStore, type StoredEstimate } from './estimates-store.ts'
 import { eventsStore, type StoredEvent } from './events-store.ts'
 import { jobsStore, type StoredJob } from './jobs-store.ts'
 import { withdrawMails } from './messages/withdraw-mails.ts'
@@ -17,15 +17,25 @@ interface UndoFacts {
   last: Pick<StoredEvent, 'kind' | 'actor' | 'actorId' | 'fromState' | 'happenedAt'> | undefined
   /** A refund has its voucher or credit note, and stays. */
   hasRefund: boolean
+  /** Parts that were fitted after the newest approval. */
+  hasFitted: boolean
   viewer: Viewer
   now: Date
 }
 
 /** Where an undo leads and until when it is allowed. A technician takes back what they did alone. */
-function undoOf({ job, last, hasRefund, viewer, now }: UndoFacts): { to: JobState; until: Date } | null {
+function undoOf({
+  job,
+  last,
+  hasRefund,
+  hasFitted,
+  viewer,
+  now,
+}: UndoFacts): { to: JobState; until: Date } | null {
   if (!last || last.actor !== 'staff' || last.fromState === null) return null
   if (last.kind !== 'moved' && last.kind !== 'received') return null
   if (hasRefund || !canUndo(job.state, last.fromState)) return null
+  if (hasFitted && last.fromState === 'awaiting_answer') return null
   if (!seesCustomers(viewer) && last.actorId !== viewer.id) return null
   const until = minutesAfter(last.happenedAt, undoMinutes)
   return now > until ? null : { to: last.fromState, until }
@@ -36,7 +46,14 @@ export async function undoFor(db: Database, job: StoredJob, viewer: Viewer, now:
   const hasRefund =
     job.state === 'cancelled' &&
     (job.prepaidOrderId !== null || (await refundsStore(db).ofReferences([job.id])).length > 0)
-  return undoOf({ job, last, hasRefund, viewer, now })
+  const hasFitted = hasFittedParts(await estimatesStore(db).ofJobs([job.id]))
+  return undoOf({ job, last, hasRefund, hasFitted, viewer, now })
+}
+
+/** Without the approval under which they were fitted the customer could decline them, and they are in the device. */
+function hasFittedParts(estimates: StoredEstimate[]) {
+  const used = newestSent(estimates)?.lines.filter(({ partState }) => partState === 'used') ?? []
+  return 'missing' in fittedLines(used, approvedBefore(estimates)?.lines ?? [])
 }
 
 /** Takes back the newest change of state of a locked job, with the answer that staff recorded by it. @throws nothingToUndo (409) */

@@ -7,9 +7,12 @@ import {
   labourLine,
   move,
   openRepairShop,
+  partLine,
   takenIn,
+  jobOf,
 } from '../../testing/repair-fixtures.ts'
 import { admin, staff } from '../../testing/visitor.ts'
+import { freeUnanswered } from './repair-jobs.ts'
 
 test('Today lists what is late, not answered, and ready but not collected, each until it is done', async () => {
   const time = { now: Date.parse('2026-11-05T10:00:00+05:30') }
@@ -42,4 +45,20 @@ test('Today lists what is late, not answered, and ready but not collected, each 
 
   await answer(await admin(app), open.id)
   expect((await waiting()).unansweredRepairs.total).toBe(0)
+})
+
+test('days without an answer are counted from the newest version', async () => {
+  const time = { now: Date.parse('2026-11-05T10:00:00+05:30') }
+  const { app, owner, screen } = await openRepairShop({ time })
+  const { id } = await takenIn(owner)
+  await estimated(owner, id, [partLine(screen), labourLine])
+  time.now = Date.parse('2026-11-13T10:00:00+05:30')
+  const fresh = await admin(app)
+  await estimated(fresh, id, [partLine(screen)])
+
+  expect(await freeUnanswered(app.db, app.clock())).toBe(0)
+  const { unansweredRepairs } = (await fresh.get('/api/admin/today')).json<Today>().waiting
+  expect(unansweredRepairs.total).toBe(0)
+  expect((await jobOf(fresh, id)).estimates[0]!.lines[0]!.partState).toBe('held')
+  expect(await freeUnanswered(app.db, new Date(Date.parse('2026-11-20T10:00:00+05:30')))).toBe(1)
 })

@@ -1,13 +1,14 @@
 import type { Database } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { answeredOtherwise, estimateReplaced, notAwaitingAnswer, nothingToConfirm } from '../errors.ts'
-import { newestSent } from '../estimate-rules.ts'
+import { approvedBefore, newestSent } from '../estimate-rules.ts'
 import { estimatesStore, type StoredAnswer, type StoredEstimate } from '../estimates-store.ts'
 import { jobsStore, type StoredJob } from '../jobs-store.ts'
 import { byCustomer, byStaff, moveJob, recordJobEvent, type Actor } from '../move-job.ts'
 import { mailChange } from '../messages/mail-customer.ts'
 import { beginWork } from './begin-work.ts'
 import { freeParts } from './parts.ts'
+import { resumeApproved } from './resume-approved.ts'
 
 interface Answering {
   /** The version that the customer saw. */
@@ -101,8 +102,12 @@ async function storeAnswer(
   { isConfirmed, ...giver }: Giver,
 ): Promise<StoredEstimate | undefined> {
   const estimates = estimatesStore(tx)
-  const estimate = newestSent(await estimates.ofJobs([job.id]))
+  const all = await estimates.ofJobs([job.id])
+  const estimate = newestSent(all)
   if (!estimate) throw notAwaitingAnswer()
+  // Declined before: what was approved earlier is the newest version since then.
+  const isDeclined = all.some((one) => one.version === version && one.answer?.answer === 'declined')
+  if (isDeclined && answer === 'declined') return undefined
   if (estimate.version !== version) throw estimateReplaced(estimate.version)
   if (estimate.answer?.answer === answer) return undefined
   if (estimate.answer) throw answeredOtherwise()
@@ -124,14 +129,20 @@ interface Applying {
   now: Date
 }
 
-/** An approval begins the work. Declined, the device is ready as it is, and the fee for the diagnosis is billed if it was agreed. */
+/**
+ * An approval begins the work. Declined, the repair goes on with what was approved before. If nothing was, the device is ready as it is, and the
+ * fee for the diagnosis is billed if it was agreed.
+ */
 async function applyAnswer(tx: Database, job: StoredJob, { estimate, answer, by, now }: Applying) {
   const done = answer === 'approved' ? await beginWork(tx, job, { by, now }) : await decline()
   await mailChange(tx, job, now)
   return done
 
   async function decline() {
-    await freeParts(tx, estimate.lines, { used: true })
+    const approved = approvedBefore(await estimatesStore(tx).ofJobs([job.id]))
+    if (approved) return resumeApproved(tx, job, approved, now)
+    // A fitted part stays fitted: work begins, and its approval is taken back, only without one.
+    await freeParts(tx, estimate.lines)
     return moveJob(tx, job, { to: 'ready', by, now, changes: { outcome: 'declined', charge: 'fee' } })
   }
 }

@@ -11,6 +11,7 @@ import type { JobRow } from '../jobs-store.ts'
 import { isPrepaidLine, prepaidOf, type Prepaid } from '../prepaid/prepaid-of-job.ts'
 import type { Viewer } from '../viewer.ts'
 import type { NewLine } from './contract.ts'
+import { freePartsOfClaim, type ClaimFacts } from './free-parts.ts'
 
 /** Repair of communication equipment. */
 export const repairSac = '998716'
@@ -18,15 +19,16 @@ export const repairSac = '998716'
 interface Draft {
   lines: NewLine[]
   viewer: Viewer
-  /** Of a claim, and of work that was paid before, parts may be free. */
-  job: Pick<JobRow, 'warrantyOf' | 'prepaidOrderId' | 'prepaidPosition' | 'serviceId' | 'brand' | 'model'>
+  /** Of work that was paid before parts may be free, and of a claim those of the first job. */
+  job: ClaimFacts & Pick<JobRow, 'prepaidOrderId' | 'prepaidPosition' | 'serviceId' | 'brand' | 'model'>
   now: Date
 }
 
 /**
  * The lines of a draft as they are stored: parts at the shop's price unless another was agreed within the limits of the role.
  *
- * @throws prepaidPriceFixed, partNotSold, notAPart, partHasNumbers, priceAboveMrp (400), priceNeedsManager, discountNeedsManager (403)
+ * @throws prepaidPriceFixed, partNotSold, notAPart, partHasNumbers, priceAboveMrp (400), priceNeedsManager, discountNeedsManager,
+ * freePartNeedsManager (403)
  */
 export async function draftLines(tx: Database, { lines, viewer, job, now }: Draft): Promise<NewLineRow[]> {
   const ids = lines.flatMap(({ productId }) => productId?.toLowerCase() ?? [])
@@ -35,7 +37,7 @@ export async function draftLines(tx: Database, { lines, viewer, job, now }: Draf
   const items = new Map(stored.map((item) => [item.product._id, item]))
   const { counter } = await shopStore(tx).profile()
   const prepaid = await prepaidOf(tx, job)
-  const mayBeFree = job.warrantyOf !== null || prepaid !== undefined
+  const takeFree = await freePartsOfClaim(tx, job, viewer, now)
   return lines.map((line, position) => {
     const productId = line.productId?.toLowerCase()
     const item = productId === undefined ? undefined : items.get(productId)
@@ -57,8 +59,10 @@ export async function draftLines(tx: Database, { lines, viewer, job, now }: Draf
     const unitPricePaise: Paise = line.price === undefined ? pricePaise : fromRupees(line.price)
     const name = product.product_name
     const mrpPaise = product.mrp === undefined ? null : fromRupees(product.mrp)
-    if (!(mayBeFree && unitPricePaise === 0))
+    const isFree = unitPricePaise === 0 && (prepaid !== undefined || job.warrantyOf !== null)
+    if (!isFree)
       refuseAgreedPrice({ name, catalogue, pricePaise, mrpPaise }, unitPricePaise, viewer.role, counter)
+    else if (!prepaid) takeFree({ productId: productId!, name, quantity: line.quantity })
     return { ...row, name, unitPricePaise, partState: 'wanted' as const }
   })
 }

@@ -36,6 +36,8 @@ interface Sending {
   now: Date
   /** The customer agreed at intake, or paid for it before. */
   isAgreed?: boolean
+  /** The draft has the lines of this approved version, which goes on. */
+  resumed?: StoredEstimate
 }
 
 /**
@@ -44,36 +46,43 @@ interface Sending {
  *
  * @throws noDraft, estimateRefused, usedPartMissing (409)
  */
-export async function sendEstimate(tx: Database, job: StoredJob, { by, now, isAgreed = false }: Sending) {
+export async function sendEstimate(tx: Database, job: StoredJob, sending: Sending) {
+  const { by, now, isAgreed = false, resumed } = sending
   if (!takesEstimate(job)) throw estimateRefused(job.state)
   const all = await estimatesStore(tx).ofJobs([job.id])
   const draft = all.find(({ sentAt }) => sentAt === null)
   if (!draft) throw noDraft()
-  await replaceLines(tx, newestSent(all), draft)
+  await replaceLines(tx, newestSent(all), draft, resumed)
   await estimatesStore(tx).markSent(draft.id, now)
   const totalPaise = totalOf(draft.lines)
-  const note = `Version ${draft.version}: ${formatPaise(totalPaise)}`
+  const note = `Version ${draft.version}: ${formatPaise(totalPaise)}${resumed ? ', as approved before' : ''}`
   await recordJobEvent(tx, job, { kind: 'estimate_sent', by, now, note, isForCustomer: true })
   const waiting =
     job.state === 'awaiting_answer'
-      ? await touch(tx, job)
+      ? await waitForAnswer(tx, job, now)
       : await moveJob(tx, job, { to: 'awaiting_answer', by, now })
   const sent = (await estimatesStore(tx).ofJobs([job.id]))[0]!
   await holdParts(tx, sent.lines)
-  if (totalPaise > 0 && !isAgreed) return waiting
-  return agree(tx, waiting, sent, { by, now })
+  if (totalPaise > 0 && !isAgreed && !resumed) return waiting
+  return agree(tx, waiting, sent, sending)
 }
 
-async function touch(tx: Database, job: StoredJob): Promise<StoredJob> {
-  await jobsStore(tx).save(job.id, {})
-  return { ...job, version: job.version + 1 }
+/** The days without an answer are counted from the newest version. */
+async function waitForAnswer(tx: Database, job: StoredJob, now: Date): Promise<StoredJob> {
+  await jobsStore(tx).save(job.id, { stateSince: now })
+  return { ...job, stateSince: now, version: job.version + 1 }
 }
 
 /**
  * Parts that were fitted stay so in the new version; the others are free, and held again for it if it needs them. Work outside of the same name
  * is the same: where the device is, and what it costs, is then of the new line.
  */
-async function replaceLines(tx: Database, before: StoredEstimate | undefined, draft: StoredEstimate) {
+async function replaceLines(
+  tx: Database,
+  before: StoredEstimate | undefined,
+  draft: StoredEstimate,
+  resumed?: StoredEstimate,
+) {
   if (!before) return
   const used = before.lines.filter(({ partState }) => partState === 'used')
   const match = fittedLines(
@@ -91,7 +100,8 @@ async function replaceLines(tx: Database, before: StoredEstimate | undefined, dr
     [...match.fitted].map(({ id }) => id),
     { partState: 'used' },
   )
-  for (const { id, name, ...line } of before.lines.filter(({ sentAt }) => sentAt !== null)) {
+  const lines = [...before.lines, ...(resumed?.lines ?? [])]
+  for (const { id, name, ...line } of lines.filter(({ sentAt }) => sentAt !== null)) {
     const same = draft.lines.find((one) => one.kind === 'outside' && one.name === name)
     if (!same) continue
     const { sentTo, sentAt, backAt, costPaise } = line
@@ -104,11 +114,13 @@ async function agree(
   tx: Database,
   job: StoredJob,
   estimate: StoredEstimate,
-  { by, now }: { by: Actor; now: Date },
+  { by, now, resumed }: Pick<Sending, 'by' | 'now' | 'resumed'>,
 ) {
-  await estimatesStore(tx).addAnswer({
-    ...{ id: newId(now.getTime()), estimateId: estimate.id, answer: 'approved', givenBy: 'agreement' },
-    ...{ name: job.visit.fullName, staffId: by.id ?? null, answeredAt: now, confirmedAt: now },
-  })
+  const agreement = {
+    ...({ answer: 'approved', givenBy: 'agreement', name: job.visit.fullName } as const),
+    ...{ staffId: by.id ?? null, answeredAt: now, confirmedAt: now },
+  }
+  const answer = resumed?.answer ?? agreement
+  await estimatesStore(tx).addAnswer({ ...answer, id: newId(now.getTime()), estimateId: estimate.id })
   return beginWork(tx, job, { by, now })
 }

@@ -40,6 +40,8 @@ const JobByLink = z.object({
       total: z.number(),
       lines: z.array(LinkLine),
       answer: EstimateAnswer.omit({ note: true }).nullable(),
+      /** The total that was approved before, with which a declined repair goes on. */
+      approvedBefore: z.number().nullable(),
     })
     .nullable(),
   /** `due`: what can be paid on the link, as a deposit; `reported`: a UPI payment that the shop has to confirm. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobStates } from '../status.ts'
-import { dayText, pastStateText, statusText } from './link-texts.ts'
+import { dayText, declineText, pastStateText, statusText } from './link-texts.ts'
 
 const facts = { outcome: null, estimate: null, bookedFor: null } as const
 
@@ -22,8 +22,25 @@ test('an answer that waits for the shop is not asked for again', () => {
     at: '2026-11-05T10:00:00Z',
     isConfirmed: false,
   } as const
-  const estimate = { version: 1, sentAt: '2026-11-05T09:00:00Z', total: 100, lines: [], answer }
+  const estimate = {
+    version: 1,
+    sentAt: '2026-11-05T09:00:00Z',
+    total: 100,
+    lines: [],
+    answer,
+    approvedBefore: null,
+  }
   expect(statusText({ ...facts, state: 'awaiting_answer', estimate }).title).toBe('We have your answer')
+})
+
+test('after an approval a decline is of the newer estimate alone', () => {
+  expect(declineText(null)).toContain('we do not repair it')
+  expect(declineText(3_500)).toBe('With Decline we do only what you approved before, for ₹3,500.')
+  const sent = { version: 2, sentAt: '2026-11-05T09:00:00Z', total: 4_400, lines: [], answer: null }
+  const next = (approvedBefore: number | null) =>
+    statusText({ ...facts, state: 'awaiting_answer', estimate: { ...sent, approvedBefore } }).next
+  expect(next(null)).toBe('We begin when you approve the price.')
+  expect(next(3_500)).toBe('We go on when you have answered.')
 })
 
 test('a day of a booking that is over is named as past, with what the customer can do', () => {

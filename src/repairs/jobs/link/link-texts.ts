@@ -1,3 +1,4 @@
+import { formatRupees } from '../../../platform/money/money.ts'
 import { formatLongDate } from '../../../platform/plain-formats.ts'
 import { isoDayInIndia } from '../../../platform/time-zone.ts'
 import { weekdayText } from '../bookings/day-texts.ts'
@@ -44,7 +45,7 @@ export function statusText({
     case 'awaiting_answer':
       return estimate?.answer
         ? { title: 'We have your answer', next: 'We call you to confirm it, then we go on.' }
-        : { title: 'Please answer the estimate', next: 'We begin when you approve the price.' }
+        : { title: 'Please answer the estimate', next: beginText(estimate) }
     case 'in_repair':
       return { title: 'We are repairing it', next: repairing }
     case 'waiting_parts':
@@ -60,6 +61,17 @@ export function statusText({
       return { title: 'This repair is cancelled', next: 'Please call us if you have a question.' }
   }
 }
+
+const beginText = (estimate: JobByLink['estimate']) =>
+  (estimate?.approvedBefore ?? null) === null
+    ? 'We begin when you approve the price.'
+    : 'We go on when you have answered.'
+
+/** What a decline means. `approvedBefore`: the total of an earlier version that the customer approved. */
+export const declineText = (approvedBefore: number | null) =>
+  approvedBefore === null
+    ? 'With Decline we do not repair it; if you agreed to a diagnosis fee, it is billed.'
+    : `With Decline we do only what you approved before, for ${formatRupees(approvedBefore)}.`
 
 function expectedText({ day, part }: NonNullable<JobByLink['bookedFor']>, didNotCome: boolean) {
   const time = `on ${weekdayText(day)}, in the ${part}.`

@@ -9,7 +9,7 @@ import { paidParts, refundableOf } from '../../../selling/orders/refunds/paid-pa
 import { ordersStore } from '../../../selling/orders/store.ts'
 import { paymentListsStore } from '../../../selling/payments/lists-store.ts'
 import { didNotCome } from '../age-rules.ts'
-import { chargeOf, isApproved, newestSent, totalOf } from '../estimate-rules.ts'
+import { approvedBefore, chargeOf, isApproved, newestSent, totalOf } from '../estimate-rules.ts'
 import { estimatesStore, type StoredEstimate } from '../estimates-store.ts'
 import { eventsStore } from '../events-store.ts'
 import { jobsStore, type JobRow, type StoredVisit } from '../jobs-store.ts'
@@ -40,7 +40,8 @@ export async function presentByLink(
   }
   const jobs: JobByLink[] = []
   for (const job of rows) {
-    const estimate = newestSent(facts.estimates.get(job.id) ?? [])
+    const estimates = facts.estimates.get(job.id) ?? []
+    const estimate = newestSent(estimates)
     const bookedFor = job.bookedDay === null ? null : { day: job.bookedDay, part: job.bookedPart! }
     jobs.push({
       ...{ id: job.id, state: job.state, outcome: job.outcome, brand: job.brand, model: job.model },
@@ -49,7 +50,7 @@ export async function presentByLink(
       canCancel: job.state === 'booked' && !(await isPaidBooking(db, job)),
       bring: await bringOf(db, job),
       ...{ createdAt: job.createdAt.toISOString(), stateSince: job.stateSince.toISOString() },
-      estimate: estimate ? presentLinkEstimate(estimate) : null,
+      estimate: estimate ? presentLinkEstimate(estimate, approvedBefore(estimates)) : null,
       payment: await presentPayment(db, job, estimate, facts.methods),
       pickupCode: job.state === 'ready' ? job.pickupCode : null,
       bill: await presentBill(db, job),
@@ -72,7 +73,10 @@ export async function presentByLink(
   }
 }
 
-function presentLinkEstimate(estimate: StoredEstimate): NonNullable<JobByLink['estimate']> {
+function presentLinkEstimate(
+  estimate: StoredEstimate,
+  before: StoredEstimate | undefined,
+): NonNullable<JobByLink['estimate']> {
   const answer = estimate.answer && presentAnswer(estimate.answer)
   return {
     ...{ version: estimate.version, sentAt: estimate.sentAt!.toISOString() },
@@ -85,6 +89,7 @@ function presentLinkEstimate(estimate: StoredEstimate): NonNullable<JobByLink['e
       ...{ answer: answer.answer, givenBy: answer.givenBy, name: answer.name },
       ...{ at: answer.at, isConfirmed: answer.isConfirmed },
     },
+    approvedBefore: before ? toRupees(totalOf(before.lines)) : null,
   }
 }
 

@@ -54,16 +54,27 @@ export function paidByOrder(job: Pick<JobRow, 'serviceId'>, lines: JobLine[], pr
   return covered ? multiply(covered.unitPricePaise, covered.quantity) : (prepaid?.leftPaise ?? paise(0))
 }
 
+/** Whether the price that was paid is for another model than this one. */
+export async function isPaidForOther(
+  db: Database,
+  { line }: Prepaid,
+  phone: Pick<JobRow, 'brand' | 'model'>,
+) {
+  const [item] = await catalogueStore(db).byIds([line.productId])
+  const device = item?.product.specifications?.device
+  return (
+    device !== undefined && device !== '' && isForOtherModel({ brand: item!.product.brand, device }, phone)
+  )
+}
+
 const usualWarrantyDays = 90
 
 /** The paid work as the first line of an estimate; undefined for another phone than the price is for, which is quoted. */
 export async function prepaidLine(tx: Database, job: PrepaidJob, now: Date): Promise<NewLineRow | undefined> {
   const prepaid = await prepaidOf(tx, job)
   if (!prepaid) return undefined
+  if (await isPaidForOther(tx, prepaid, job)) return undefined
   const { productId, name, hsn, unitPricePaise, warrantyDays } = prepaid.line
-  const [item] = await catalogueStore(tx).byIds([productId])
-  const device = item?.product.specifications?.device
-  if (device && isForOtherModel({ brand: item.product.brand, device }, job)) return undefined
   return {
     ...{ id: newId(now.getTime()), position: 0, kind: 'labour', productId, name, hsn },
     ...{ quantity: 1, unitPricePaise, warrantyDays: warrantyDays ?? usualWarrantyDays },

@@ -3,7 +3,7 @@ import { fromRupees } from '../../../platform/money/money.ts'
 import type { Today } from '../../../back-office/today/contract.ts'
 import type { OrderDetails } from '../../../selling/orders/contract.ts'
 import { expectChecksPass } from '../../../testing/consistency-checks.ts'
-import { chooseShop, payOrder, upi } from '../../../testing/counter-fixtures.ts'
+import { chooseShop, payOrder, problem, upi } from '../../../testing/counter-fixtures.ts'
 import { home, line, place } from '../../../testing/order-fixtures.ts'
 import {
   arrived,
@@ -225,4 +225,29 @@ test('a phone of another model gets an estimate, and the money of the order coun
   const done = await handedOver(owner, [jobs[0]!], 1_000)
   expect(done).toMatchObject({ total: 3_499 })
   await expectChecksPass(app.db, app.clock())
+})
+
+test('the paid model is not changed to another while its line is approved, also if a newer version is declined', async () => {
+  const { owner, service, ordered } = await openPrepaidShop()
+  const [id] = (await ordered()).jobs
+  await arrived(owner, id!)
+  const change = async (model: string) =>
+    owner.patch(`${jobsUrl}/${id!}`, { version: (await jobOf(owner, id!)).version, brand: 'Apple', model })
+  expect(await problem(change('iPhone 13 Pro'))).toMatchObject({
+    type: 'paid_for_other_model',
+    field: 'model',
+  })
+  expect((await change('Apple iPhone13')).statusCode).toBe(200)
+
+  const pro = [{ kind: 'labour', name: 'Screen of the Pro', price: 3_499 }]
+  await estimated(owner, id!, pro)
+  expect(await problem(change('iPhone 13 Pro'))).toMatchObject({ type: 'paid_for_other_model' })
+  await answer(owner, id!, 2, 'declined')
+  expect((await jobOf(owner, id!)).estimates[0]).toMatchObject({
+    total: 2_499,
+    lines: [{ productId: service._id }],
+  })
+  await estimated(owner, id!, pro)
+  await answer(owner, id!, 4)
+  expect((await change('iPhone 13 Pro')).json()).toMatchObject({ model: 'iPhone 13 Pro' })
 })

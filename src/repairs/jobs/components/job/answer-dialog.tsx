@@ -14,25 +14,35 @@ interface AnswerDialogProps {
   onClose: () => void
 }
 
+function declineText({ estimates, diagnosisFee }: Job, { version }: Estimate) {
+  const before = estimates.find(
+    ({ version: earlier, answer }) =>
+      earlier < version && answer?.answer === 'approved' && answer.isConfirmed,
+  )
+  if (before)
+    return `The repair goes on with version ${before.version}, ${formatRupees(before.total)}, which was approved. Other parts are free again.`
+  const fee = diagnosisFee > 0 ? `The agreed ${formatRupees(diagnosisFee)} for the diagnosis is billed.` : ''
+  return `The parts are free again, and the device can be collected as it is. ${fee}`
+}
+
 /** What the customer said to the newest estimate, by phone or in the shop. */
-export function AnswerDialog({ job: { id, diagnosisFee }, estimate, answer, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ job, estimate, answer, onClose }: AnswerDialogProps) {
   const [how, setHow] = useState<'by_phone' | 'in_shop'>('by_phone')
   const [note, setNote] = useState('')
   const isApproval = answer === 'approved'
-  const fee = diagnosisFee > 0 ? `The agreed ${formatRupees(diagnosisFee)} for the diagnosis is billed.` : ''
   return (
     <JobDialog
       title={isApproval ? `The customer approves ${formatRupees(estimate.total)}` : 'The customer declines'}
       text={
         isApproval
           ? 'The repair begins. Nothing beyond this estimate is billed without a new one.'
-          : `The parts are free again, and the device can be collected as it is. ${fee}`
+          : declineText(job, estimate)
       }
       label={isApproval ? 'Approved' : 'Declined'}
       busyLabel="Saving..."
       act={() =>
         browserApi().repairEstimates.answer({
-          params: { id },
+          params: { id: job.id },
           body: { estimate: estimate.version, answer, how, note },
         })
       }

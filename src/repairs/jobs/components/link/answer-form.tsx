@@ -1,16 +1,18 @@
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
+import type { JobByLink } from '../../link/contract.ts'
+import { declineText } from '../../link/link-texts.ts'
 
 interface AnswerFormProps {
   job: string
-  /** The version that is answered. */
-  version: number
+  /** The one that is answered. */
+  estimate: NonNullable<JobByLink['estimate']>
   customer: string
 }
 
 /** Answers the estimate by name. A plain form: it needs no script, and the page that follows shows the new state. */
-export const AnswerForm = ({ job, version, customer }: AnswerFormProps) => (
+export const AnswerForm = ({ job, estimate: { version, approvedBefore }, customer }: AnswerFormProps) => (
   <form method="post" className="grid gap-3">
     <input type="hidden" name="job" value={job} />
     <input type="hidden" name="estimate" value={version} />
@@ -27,8 +29,7 @@ export const AnswerForm = ({ job, version, customer }: AnswerFormProps) => (
       Decline
     </Button>
     <p className="t-sm soft">
-      With Approve you order this repair at this price. With Decline we do not repair it; if you agreed to a
-      diagnosis fee, it is billed.
+      With Approve you order this repair at this price. {declineText(approvedBefore)}
     </p>
   </form>
 )

@@ -68,7 +68,7 @@ export function JobByLink({ job, token, days, customer, isOnly }: JobByLinkProps
           <LinkLines estimate={estimate} />
           {estimate.answer && <Answered answer={estimate.answer} />}
           {state === 'awaiting_answer' && !estimate.answer && (
-            <AnswerForm job={id} version={estimate.version} customer={customer} />
+            <AnswerForm job={id} estimate={estimate} customer={customer} />
           )}
         </Panel>
       )}
