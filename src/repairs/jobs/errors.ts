@@ -233,6 +233,15 @@ export const nothingToPay = () => refused('nothing_to_pay', 'There is nothing to
 // Passcodes
 export const noPasscode = () => missing('no_passcode', 'No passcode is stored for this repair.')
 
+/** Of the passcode. */
+export const deviceNotHere = (state: JobState) =>
+  refused(
+    'device_not_here',
+    state === 'booked'
+      ? 'This device has not come yet, so no passcode is stored. Please take it in first.'
+      : 'This repair is over, so its passcode is deleted and no other is stored.',
+  )
+
 export const passcodeOfAssigned = () =>
   forbidden(
     'passcode_of_assigned',

@@ -5,7 +5,8 @@ import type { EventActor, EventKind } from './event.ts'
 import { eventsStore } from './events-store.ts'
 import { jobsStore, type JobChanges, type StoredJob } from './jobs-store.ts'
 import { withdrawMails } from './messages/withdraw-mails.ts'
-import { canMove, type JobState } from './status.ts'
+import { passcodesStore } from './passcodes/passcodes-store.ts'
+import { canMove, isEnded, type JobState } from './status.ts'
 
 export interface Actor {
   actor: EventActor
@@ -38,8 +39,15 @@ export async function moveJob(tx: Database, job: StoredJob, { to, by, now, chang
   await jobsStore(tx).save(job.id, saved)
   await withdrawMails(tx, job, to)
   await recordJobEvent(tx, job, { kind: 'moved', by, now, note, from: job.state, to, isForCustomer: true })
+  if (isEnded(to)) await deletePasscode(tx, job, by, now)
   await moveOrderOf(tx, job, by, now)
   return { ...job, ...saved, version: job.version + 1 } as StoredJob
+}
+
+/** Of a job that is over, of one whose device is not here after all, or because the customer asked for it. */
+export async function deletePasscode(tx: Database, job: Pick<StoredJob, 'id'>, by: Actor, now: Date) {
+  if (await passcodesStore(tx).remove(job.id))
+    await recordJobEvent(tx, job, { kind: 'passcode_deleted', by, now })
 }
 
 /** An order of services alone goes on with its repairs. */

@@ -8,7 +8,7 @@ import { estimatesStore, type StoredEstimate } from './estimates-store.ts'
 import { eventsStore, type StoredEvent } from './events-store.ts'
 import { jobsStore, type StoredJob } from './jobs-store.ts'
 import { withdrawMails } from './messages/withdraw-mails.ts'
-import { byStaff, moveOrderOf, recordJobEvent } from './move-job.ts'
+import { byStaff, deletePasscode, moveOrderOf, recordJobEvent } from './move-job.ts'
 import { canUndo, isEnded, undoMinutes, type JobState } from './status.ts'
 import { seesCustomers, type Viewer } from './viewer.ts'
 
@@ -81,5 +81,6 @@ export async function undoMove(tx: Database, job: StoredJob, { viewer, now }: { 
     to,
     isForCustomer: true,
   })
+  if (to === 'booked') await deletePasscode(tx, job, byStaff(viewer), now)
   await moveOrderOf(tx, job, byStaff(viewer), now)
 }

@@ -3,6 +3,7 @@ import type { Today } from '../../../back-office/today/contract.ts'
 import { newId } from '../../../platform/ids.ts'
 import { expectChecksPass } from '../../../testing/consistency-checks.ts'
 import { smallestPhoto } from '../../../testing/pictures.ts'
+import { arrived } from '../../../testing/prepaid-fixtures.ts'
 import { insertProducts } from '../../../testing/product-fixtures.ts'
 import {
   deposited,
@@ -191,6 +192,29 @@ test('the link asks for the deposit; a booking whose deposit is paid is cancelle
     payBackBy: 'upi',
   })
   expect(cancelled.json<Job>()).toMatchObject({ state: 'cancelled', money: { left: 0 } })
+  await expectChecksPass(app.db, app.clock())
+})
+
+test('the passcode of a booked device goes when its intake is undone; none is stored or shown while it is not here', async () => {
+  const { app, owner } = await openShop()
+  const booking = await booked(app)
+  const { job: id } = booking
+  const passcode = { kind: 'code', text: '2580' }
+  const { version } = await arrived(owner, id, { passcode, assignedTo: owner.id })
+  const view = () => owner.post(`${jobsUrl}/${id}/passcode/view`)
+  expect((await view()).json()).toEqual(passcode)
+
+  const undone = await owner.post(`${jobsUrl}/${id}/undo`, { version })
+  expect(undone.json()).toMatchObject({ state: 'booked', passcode: null })
+  const store = () => owner.put(`${jobsUrl}/${id}/passcode`, passcode)
+  for (const answer of [await view(), await store()]) {
+    expect(answer.json()).toMatchObject({ type: 'device_not_here' })
+    expect(answer.body).toContain('Please take it in first.')
+  }
+
+  await visitor(app).post(`${at(booking)}/cancel`)
+  expect((await view()).body).toContain('This repair is over')
+  expect((await store()).json()).toMatchObject({ type: 'device_not_here' })
   await expectChecksPass(app.db, app.clock())
 })
 

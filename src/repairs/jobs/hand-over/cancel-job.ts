@@ -14,7 +14,6 @@ import { estimatesStore } from '../estimates-store.ts'
 import { jobsStore } from '../jobs-store.ts'
 import { lockJob } from '../lock-job.ts'
 import { byStaff, moveJob } from '../move-job.ts'
-import { deletePasscode } from '../passcodes/store-passcode.ts'
 import { creditedWork, payOutOf } from '../prepaid/credited-work.ts'
 import { prepaidOf } from '../prepaid/prepaid-of-job.ts'
 import type { Viewer } from '../viewer.ts'
@@ -57,7 +56,6 @@ export async function cancelJob(
   if (newest) await freeParts(tx, newest.lines, { used: true })
   const by = byStaff(viewer)
   await moveJob(tx, job, { to: 'cancelled', by, now, note: reason, changes: { endedAt: now } })
-  await deletePasscode(tx, job, by, now)
   const refund = { ...payBack, viewer, reason: `Cancelled: ${reason}` }
   if (leftPaise > 0) await issueRefundVouchers(context, job, await refundDeposit(context, job, refund))
   if (!prepaid) return

@@ -27,7 +27,6 @@ import { jobsStore, type StoredJob } from '../jobs-store.ts'
 import { lockJob } from '../lock-job.ts'
 import { mailChange } from '../messages/mail-customer.ts'
 import { byStaff, moveJob } from '../move-job.ts'
-import { deletePasscode } from '../passcodes/store-passcode.ts'
 import type { Viewer } from '../viewer.ts'
 import { billOfJob, type BillOfJob } from './bill-of-job.ts'
 import type { DoneHandOver, NewHandOver } from './contract.ts'
@@ -117,7 +116,6 @@ async function endJobs(tx: Database, opened: OpenedBill[], { wanted, seller }: H
   for (const { bill, order } of opened) {
     const changes = { endedAt: now, orderId: order?.id ?? null }
     await moveJob(tx, bill.job, { to: 'handed_over', by, now, note: wanted.withoutCode, changes })
-    await deletePasscode(tx, bill.job, by, now)
     await mailChange(tx, bill.job, now)
   }
 }

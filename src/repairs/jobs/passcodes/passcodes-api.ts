@@ -1,15 +1,13 @@
 import { findOrCreateSettingsKey } from '../../../platform/stored-secrets/settings-key-file.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { ApiPlugin } from '../../../platform/plugin.ts'
-import { jobIsClosed } from '../errors.ts'
 import { changeLocked } from '../jobs-api.ts'
 import { jobsStore } from '../jobs-store.ts'
 import { lockJob } from '../lock-job.ts'
-import { byStaff } from '../move-job.ts'
-import { isEnded } from '../status.ts'
+import { byStaff, deletePasscode } from '../move-job.ts'
 import { viewerOf } from '../viewer.ts'
 import { passcodesContract } from './contract.ts'
-import { deletePasscode, storePasscode, viewPasscode } from './store-passcode.ts'
+import { storePasscode, viewPasscode } from './store-passcode.ts'
 
 export const passcodesApi: ApiPlugin = async (app) => {
   const key = () => findOrCreateSettingsKey(app.config)
@@ -18,7 +16,6 @@ export const passcodesApi: ApiPlugin = async (app) => {
     ...passcodesContract.store,
     handler: (request) =>
       changeLocked(app, request, undefined, async (tx, job, { viewer, now }) => {
-        if (isEnded(job.state)) throw jobIsClosed()
         await storePasscode(tx, job, { ...request.body, key, by: byStaff(viewer), now })
         await jobsStore(tx).save(job.id, {})
       }),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { expectChecksPass } from '../../../testing/consistency-checks.ts'
 import { problem } from '../../../testing/counter-fixtures.ts'
+import { openPrepaidShop } from '../../../testing/prepaid-fixtures.ts'
 import { jobOf, jobsUrl, openRepairShop, takenIn } from '../../../testing/repair-fixtures.ts'
 import { staff, type Person } from '../../../testing/visitor.ts'
 import type { Job } from '../contract.ts'
@@ -54,6 +56,20 @@ test('it is deleted when the job is cancelled, and after 90 days', async () => {
   expect(await deleteOldPasscodes(app.db, later(89))).toBe(0)
   expect(await deleteOldPasscodes(app.db, later(91))).toBe(1)
   expect((await jobOf(owner, id)).passcode).toBeNull()
+})
+
+test('of a prepaid device none is stored before it comes, and one that is stored goes when the order is cancelled', async () => {
+  const { app, owner, ordered } = await openPrepaidShop()
+  const { id: order, jobs } = await ordered()
+  const stored = await problem(owner.put(`${jobsUrl}/${jobs[0]!}/passcode`, { kind: 'code', text }))
+  expect(stored.type).toBe('device_not_here')
+  expect(stored.message).toContain('Please take it in first.')
+  await app.db.execute(
+    sql`insert into repair_passcodes (job_id, kind, cipher, stored_at) values (${jobs[0]!}, 'code', 'x', now())`,
+  )
+  await owner.put(`/api/admin/orders/${order}/status`, { status: 'cancelled' })
+  expect(await jobOf(owner, jobs[0]!)).toMatchObject({ state: 'cancelled', passcode: null })
+  await expectChecksPass(app.db, app.clock())
 })
 
 test('a pattern has at least four dots, each once', async () => {

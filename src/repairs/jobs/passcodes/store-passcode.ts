@@ -1,9 +1,10 @@
 import type { Database } from '../../../platform/database.ts'
 import { decryptSecret, encryptSecret } from '../../../platform/stored-secrets/encryption.ts'
 import type { SettingsKey } from '../../../platform/stored-secrets/settings-key.ts'
-import { noPasscode, passcodeOfAssigned, passcodeUnreadable } from '../errors.ts'
+import { deviceNotHere, noPasscode, passcodeOfAssigned, passcodeUnreadable } from '../errors.ts'
 import type { StoredJob } from '../jobs-store.ts'
 import { byStaff, recordJobEvent, type Actor } from '../move-job.ts'
+import { isEnded } from '../status.ts'
 import type { Viewer } from '../viewer.ts'
 import type { NewPasscode } from './contract.ts'
 import { passcodesStore } from './passcodes-store.ts'
@@ -23,10 +24,17 @@ interface Storing extends NewPasscode {
   now: Date
 }
 
+/** Stores the passcode of a locked job. @throws deviceNotHere (409) */
 export async function storePasscode(tx: Database, job: StoredJob, { kind, text, key, by, now }: Storing) {
+  refuseUnlessHere(job)
   const cipher = encryptSecret(key(), nameOf(job), text)
   await passcodesStore(tx).save({ jobId: job.id, kind, cipher, storedAt: now })
   await recordJobEvent(tx, job, { kind: 'passcode_stored', by, now })
+}
+
+/** No work needs the passcode of a device that has not come yet, or has left. */
+function refuseUnlessHere({ state }: StoredJob) {
+  if (state === 'booked' || isEnded(state)) throw deviceNotHere(state)
 }
 
 interface Viewing {
@@ -35,21 +43,16 @@ interface Viewing {
   now: Date
 }
 
-/** Shows the passcode of a locked job to whom it is assigned. @throws passcodeOfAssigned (403), noPasscode (404), passcodeUnreadable (409) */
+/** Shows the passcode of a locked job to whom it is assigned. @throws passcodeOfAssigned (403), deviceNotHere (409), noPasscode (404), passcodeUnreadable (409) */
 export async function viewPasscode(tx: Database, job: StoredJob, { viewer, key, now }: Viewing) {
   if (job.assignedTo !== viewer.id) throw passcodeOfAssigned()
+  refuseUnlessHere(job)
   const stored = await passcodesStore(tx).of(job.id)
   if (!stored) throw noPasscode()
   const text = decryptSecret(key(), nameOf(job), stored.cipher)
   if (text === undefined) throw passcodeUnreadable()
   await recordJobEvent(tx, job, { kind: 'passcode_viewed', by: byStaff(viewer), now })
   return { kind: stored.kind, text }
-}
-
-/** Deletes the passcode of a job that ends, or of one whose customer asked for it. */
-export async function deletePasscode(tx: Database, job: Pick<StoredJob, 'id'>, by: Actor, now: Date) {
-  if (await passcodesStore(tx).remove(job.id))
-    await recordJobEvent(tx, job, { kind: 'passcode_deleted', by, now })
 }
 
 /** @returns how many were deleted */
