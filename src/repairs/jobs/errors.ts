@@ -60,7 +60,11 @@ export const jobIsClosed = () =>
 export const tooManyPhotos = (most: number) =>
   refused('too_many_photos', `A repair has at most ${most} photos.`)
 
-export const signatureTwice = () => refused('signed_already', 'This visit is signed already.')
+export const signatureTwice = () =>
+  refused(
+    'signed_already',
+    'This visit is signed already. Please clear the new signature with “Sign again”, and take the device in without it.',
+  )
 
 export const nothingToSay = () =>
   refused(

@@ -10,6 +10,7 @@ import { PasscodeFields } from '../passcode/passcode-fields.tsx'
 import { CustomerPart } from './customer-part.tsx'
 import { DevicePart } from './device-part.tsx'
 import { EstimatePart } from './estimate-part.tsx'
+import type { IntakePartProps } from './intake-part.ts'
 import { SignatureField } from './signature-field.tsx'
 import { ConsentFields, IntakePhotos, PromiseField, WorkFields } from './terms-part.tsx'
 import { useIntake, type IntakeFor } from './use-intake.ts'
@@ -65,11 +66,7 @@ export function IntakeForm({ choices, purpose, onDone }: IntakeFormProps) {
       </Part>
       <Part title="What is agreed">
         <ConsentFields {...part} />
-        {!visit && (
-          <Field group label="Signature" name="signature">
-            <SignatureField path={draft.signature} onChange={(signature) => change({ signature })} />
-          </Field>
-        )}
+        {!visit && <SignaturePart {...part} isSigned={booked?.visit.hasSignature ?? false} />}
         <ActionError of={takeIn} />
         <Button type="submit" size="lg" block busy={takeIn.busy} busyLabel="Saving...">
           Take it in
@@ -78,6 +75,20 @@ export function IntakeForm({ choices, purpose, onDone }: IntakeFormProps) {
     </ActionForm>
   )
 }
+
+interface SignaturePartProps extends IntakePartProps {
+  isSigned: boolean
+}
+
+/** A visit is signed once, also if its devices come one by one or an intake was undone. */
+const SignaturePart = ({ draft, change, isSigned }: SignaturePartProps) =>
+  isSigned ? (
+    <p>The customer has signed for this visit already.</p>
+  ) : (
+    <Field group label="Signature" name="signature">
+      <SignatureField path={draft.signature} onChange={(signature) => change({ signature })} />
+    </Field>
+  )
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Panel as="section" padded className="intake-part" aria-label={title}>
