@@ -107,11 +107,10 @@ export function jobsStore(db: Database) {
       )
     },
 
-    /** The newest ten of an IMEI or serial number. */
-    async ofSerial(serial: string): Promise<StoredJob[]> {
-      return toJobs(
-        await joined().where(eq(repairJobs.serial, serial)).orderBy(desc(repairJobs.createdAt)).limit(10),
-      )
+    /** The newest ten with one of these IMEIs and serial numbers. */
+    async ofSerials(serials: string[]): Promise<StoredJob[]> {
+      const isOfDevice = inArray(repairJobs.serial, serials)
+      return toJobs(await joined().where(isOfDevice).orderBy(desc(repairJobs.createdAt)).limit(10))
     },
 
     async claimsOf(id: string): Promise<string[]> {

@@ -107,7 +107,13 @@ const KnownCustomer = z.object({
 export type KnownCustomer = z.infer<typeof KnownCustomer>
 
 const KnownDevice = z.object({
-  sold: z.object({ order: z.string(), date: z.iso.datetime(), product: z.string() }).nullable(),
+  sold: z
+    .object({
+      ...{ order: z.string(), date: z.iso.datetime(), product: z.string() },
+      /** Null until it is handed over, and if none was promised. */
+      warranty: LineWarranty.omit({ name: true }).nullable(),
+    })
+    .nullable(),
   jobs: z.array(EarlierJob),
 })
 export type KnownDevice = z.infer<typeof KnownDevice>

@@ -1,4 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
+import { devicePageStore } from '../../../selling/devices/device-page-store.ts'
+import { devicesStore } from '../../../selling/devices/devices-store.ts'
+import { daysLeft, warrantyEnd } from '../../../selling/devices/warranty-rules.ts'
 import { ordersOfNumbersStore } from '../../../selling/orders/orders-of-numbers-store.ts'
 import { serialsStore } from '../../../selling/orders/serials/serials-store.ts'
 import { ordersStore } from '../../../selling/orders/store.ts'
@@ -20,20 +23,32 @@ async function nameOfPurchases(db: Database, phone: string) {
   return order?.fullName || (await bookingsStore(db).customerOf(phone))?.fullName || ''
 }
 
-/** What the shop knows of an IMEI or serial number: its sale, and its repairs. */
+/** What the shop knows of an IMEI or serial number: its sale, and its repairs. A device is known by any of its numbers. */
 export async function findDevice(db: Database, serial: string, now: Date) {
-  const jobs = serial === '' ? [] : await jobsStore(db).ofSerial(serial)
-  const sold = serial === '' ? null : await saleOf(db, serial)
-  return { sold, jobs: await presentEarlier(db, jobs, now) }
+  if (serial === '') return { sold: null, jobs: [] }
+  const device = (await devicesStore(db).idsByNumber([serial])).get(serial)
+  const others = device === undefined ? [] : (await devicePageStore(db).numbersOf(device)).values()
+  const numbers = [...new Set([serial, ...others])]
+  const sale = await saleOf(db, { device, numbers }, now)
+  return { sold: sale, jobs: await presentEarlier(db, await jobsStore(db).ofSerials(numbers), now) }
 }
 
-async function saleOf(db: Database, serial: string) {
-  const [sold] = await serialsStore(db).sold([serial])
+interface KnownNumbers {
+  device: string | undefined
+  numbers: string[]
+}
+
+async function saleOf(db: Database, { device, numbers }: KnownNumbers, now: Date) {
+  const pieces = await serialsStore(db).sold(numbers)
+  // A number of an old bill can be another device's by now.
+  const sold = pieces.find(({ deviceId }) => deviceId === device) ?? pieces[0]
   const order = sold && (await ordersStore(db).byId(sold.orderId))
   const line = order?.lines.find(({ position }) => position === sold?.position)
   if (!order || !line) return null
   const date = (order.handedOverAt ?? order.placedAt).toISOString()
-  return { order: order.id, date, product: line.name }
+  const until = warrantyEnd(order.handedOverAt, line.warrantyDays)
+  const warranty = until === null ? null : { until, isInWarranty: daysLeft(until, now) >= 0 }
+  return { order: order.id, date, product: line.name, warranty }
 }
 
 async function presentEarlier(db: Database, jobs: StoredJob[], now: Date) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { formatDay } from '../../../../platform/time-zone.ts'
-import { isImei } from '../../../../selling/devices/serial-rules.ts'
+import { debounceMs } from '../../../../ui/actions/use-debounced-navigation.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { browserApi } from '../../../../web/browser-api.ts'
 import { accessories, brands, conditions } from '../../intake/choices.ts'
 import type { KnownDevice } from '../../intake/contract.ts'
+import { saleText, wholeNumber } from '../../intake/device-texts.ts'
 import { EarlierDevices } from './customer-part.tsx'
 import type { IntakePartProps } from './intake-part.ts'
 import { TextWithChips } from './text-with-chips.tsx'
@@ -91,46 +91,50 @@ const DeviceName = ({ draft: { brand, model, serial }, change, prefix }: IntakeP
   </>
 )
 
-/** What the shop knows of this IMEI: its sale here, and earlier repairs. */
+/** What the shop knows of this IMEI or serial number: its sale here, and earlier repairs. */
 function DeviceHistory({ draft: { serial }, change }: Omit<IntakePartProps, 'prefix'>) {
   const device = useDevice(serial)
   if (!device) return null
   const { sold, jobs } = device
   return (
     <>
-      {sold && (
-        <p role="status">
-          Sold here on {formatDay(sold.date)}: {sold.product}.
-        </p>
-      )}
+      {sold && <p role="status">{saleText(sold)}</p>}
       {jobs.length > 0 && (
         <EarlierDevices
           jobs={jobs}
           onChoose={({ brand, model }) => change({ brand, model, warrantyOf: undefined })}
-          onClaim={({ id, brand, model }) => change({ brand, model, warrantyOf: id })}
+          // A claim has the number of the first repair, also if another of the device's was scanned.
+          onClaim={({ id, brand, model, serial: first }) =>
+            change({ brand, model, serial: first, warrantyOf: id })
+          }
         />
       )}
     </>
   )
 }
 
-/** Undefined until the IMEI is whole and the shop has answered. */
+/** Undefined until the number is whole and the shop has answered. */
 function useDevice(serial: string) {
-  const imei = serial.replaceAll(/\D/g, '')
-  const isWhole = isImei(imei)
-  const [answer, setAnswer] = useState<{ imei: string; device: KnownDevice }>()
+  const number = wholeNumber(serial)
+  const [answer, setAnswer] = useState<{ number: string; device: KnownDevice }>()
   useEffect(() => {
+    if (number === undefined) return undefined
     let isCurrent = true
-    if (isWhole)
-      void browserApi()
-        .repairIntake.device({ querystring: { serial: imei } })
-        .then(
-          (device) => isCurrent && setAnswer({ imei, device }),
-          () => undefined,
-        )
+    // The first digits of a number could be a serial number, so the typing has to pause.
+    const timer = setTimeout(
+      () =>
+        void browserApi()
+          .repairIntake.device({ querystring: { serial: number } })
+          .then(
+            (device) => isCurrent && setAnswer({ number, device }),
+            () => undefined,
+          ),
+      debounceMs,
+    )
     return () => {
       isCurrent = false
+      clearTimeout(timer)
     }
-  }, [imei, isWhole])
-  return answer?.imei === imei ? answer.device : undefined
+  }, [number])
+  return answer?.number === number ? answer?.device : undefined
 }
