@@ -3,6 +3,7 @@ import { formatPaise, paise, sum, type Paise } from '../../../platform/money/mon
 import { openShiftFor } from '../../../counter/drawers/open-shift.ts'
 import type { PayBackBy } from '../../../counter/tenders/contract.ts'
 import { refuseAboveReturnLimit } from '../../../counter/tenders/return-limit.ts'
+import { splitOverBills } from '../../../counter/tenders/tender-rules.ts'
 import { issueRefundVoucher } from '../../../selling/invoices/vouchers/issue-voucher.ts'
 import { vouchersStore, type StoredVoucher } from '../../../selling/invoices/vouchers/vouchers-store.ts'
 import { paidParts, refundableOf } from '../../../selling/orders/refunds/paid-parts.ts'
@@ -52,14 +53,22 @@ export async function issueRefundVouchers(
   { id }: Pick<StoredJob, 'id'>,
   paidBack: { method: string; paise: number }[],
 ) {
-  let restPaise = sum(paidBack.map((one) => paise(one.paise)))
   const vouchers = await vouchersStore(tx).ofReferences([id])
+  const receipts = vouchers.filter(({ kind }) => kind === 'receipt_voucher').toReversed()
+  const parts = splitOverBills(
+    paidBack.map((one) => paise(one.paise)),
+    receipts.map((receipt) => ({ reference: receipt.id, owedPaise: leftOf(receipt, vouchers) })),
+  )
   const codes: string[] = []
-  for (const receipt of vouchers.filter(({ kind }) => kind === 'receipt_voucher').toReversed()) {
-    const totalPaise = paise(Math.min(restPaise, leftOf(receipt, vouchers)))
+  for (const receipt of receipts) {
+    const paidBy = parts.flatMap((ofMethod, index) =>
+      ofMethod
+        .filter(({ reference }) => reference === receipt.id)
+        .map(({ partPaise }) => ({ method: paidBack[index]!.method, paise: partPaise })),
+    )
+    const totalPaise = sum(paidBy.map((one) => one.paise))
     if (totalPaise === 0) continue
-    restPaise = paise(restPaise - totalPaise)
-    const { code } = await issueRefundVoucher(tx, receipt, { totalPaise, paidBy: paidBack }, clock())
+    const { code } = await issueRefundVoucher(tx, receipt, { totalPaise, paidBy }, clock())
     codes.push(code)
   }
   return codes
