@@ -7,6 +7,7 @@ import { newestSent } from '../estimate-rules.ts'
 import { estimatesStore, type StoredEstimate } from '../estimates-store.ts'
 import { eventsStore, type StoredEvent } from '../events-store.ts'
 import type { StoredJob } from '../jobs-store.ts'
+import { warrantyOfJobs } from '../warranty.ts'
 import { messageKindOf, type MessageKind } from './message-kind-rules.ts'
 import { deviceName, nextStepOf } from './next-steps.ts'
 import { repairText } from './repair-texts.ts'
@@ -42,9 +43,10 @@ export async function composeMessage(db: Database, job: StoredJob, { kind, now }
   const own = await messageTextsStore(db).all()
   const text = repairText(kind, language)
   const { subject, body } = own.find(({ id }) => id === text.id) ?? text
+  const warranty = (await warrantyOfJobs(db, [job], now)).get(job.id) ?? []
   const values = {
     ...{ device: deviceName(job), repair: job.id, shop: shop.name, shop_phone: shop.phone },
-    next_step: nextStepOf({ kind, now }, job, language),
+    next_step: nextStepOf({ kind, now }, { ...job, hasWarranty: warranty.length > 0 }, language),
   }
   const paragraphs = [`${greetings[language]} ${fullName},`, ...paragraphsOf(fillText(body, values))]
   return { subject: fillText(subject, values), paragraphs, shop }

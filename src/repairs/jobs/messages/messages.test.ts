@@ -94,6 +94,23 @@ test('each step is mailed once, in Tamil, without amount, passcode and pickup co
   await expectChecksPass(app.db, app.clock())
 })
 
+test.each([
+  ['without', 0, 'The bill of your Apple iPhone 13 is here:'],
+  ['with', 30, 'The bill and the warranty card of your Apple iPhone 13 are here:'],
+])(
+  'the message after the hand-over of a repair %s warranty names what its link has',
+  async (_, warrantyDays, sentence) => {
+    const { app, owner, id } = await shopWithJob()
+    await estimated(owner, id, [{ ...labourLine, warrantyDays }])
+    await answer(owner, id)
+    await ready(owner, id)
+    await handedOver(owner, [id], 1_000)
+    expect((await mailsTo(app)).at(-1)!.body).toContain(sentence)
+    expect((await draft(owner, id)).searchParams.get('text')).toContain(sentence)
+    expect((await jobOf(owner, id)).message!.text).toContain(sentence)
+  },
+)
+
 test('the email that the device is here is not withdrawn while a technician looks at it', async () => {
   const { app, owner, id } = await shopWithJob()
   const mani = await staff(app, 'technician')

@@ -15,7 +15,7 @@ interface Sentences {
   expected: (day: string, part: DayPart) => string
   promised: (moment: string) => string
   outcomes: Record<Outcome, string>
-  /** Of what costs nothing there is no bill, and of what was not repaired no warranty. */
+  /** Of what costs nothing there is no bill, and without a warranty on any line no warranty card. */
   handedOver: (has: { bill: boolean; warranty: boolean }, device: string) => string
 }
 
@@ -61,7 +61,10 @@ const sentences: Record<Language, Sentences> = {
 export type NextStepFacts = Pick<
   JobRow,
   'brand' | 'model' | 'bookedDay' | 'bookedPart' | 'promisedAt' | 'outcome' | 'orderId'
->
+> & {
+  /** A line of the repair has a warranty, so that its link is the warranty card. */
+  hasWarranty: boolean
+}
 
 export const deviceName = ({ brand, model }: Pick<JobRow, 'brand' | 'model'>) => `${brand} ${model}`
 
@@ -72,7 +75,7 @@ export function nextStepOf(
   language: Language,
 ): string {
   const words = sentences[language]
-  const { bookedDay, bookedPart, promisedAt, outcome, orderId } = job
+  const { bookedDay, bookedPart, promisedAt, outcome, orderId, hasWarranty } = job
   const today = isoDayInIndia(now)
   if (kind === 'booked' && bookedDay !== null && bookedPart !== null && bookedDay >= today)
     return words.expected(startOfDayInIndia(bookedDay).toISOString(), bookedPart)
@@ -80,6 +83,6 @@ export function nextStepOf(
     return isoDayInIndia(promisedAt) >= today ? words.promised(promisedAt.toISOString()) : ''
   if ((kind === 'ready' || isNotice(kind)) && outcome !== null) return words.outcomes[outcome]
   if (kind === 'handed_over')
-    return words.handedOver({ bill: orderId !== null, warranty: outcome === 'repaired' }, deviceName(job))
+    return words.handedOver({ bill: orderId !== null, warranty: hasWarranty }, deviceName(job))
   return ''
 }

@@ -20,6 +20,7 @@ test('each message has its own text in each language, whose variables it has, wi
 const job: NextStepFacts = {
   ...{ brand: 'Apple', model: 'iPhone 13', bookedDay: '2026-11-28', bookedPart: 'evening' },
   ...{ promisedAt: new Date('2026-11-29T19:00:00+05:30'), outcome: 'repaired', orderId: null },
+  hasWarranty: true,
 }
 
 const now = new Date('2026-11-28T23:59:00+05:30')
@@ -34,7 +35,10 @@ test('the sentence that differs names the day, the promise, the outcome and what
   expect(next('ready', { ...job, outcome: 'no_fault' }, 'en')).toBe('We found no fault.')
   expect(next('handed_over', { ...job, orderId: 'KD-1' }, 'en')).toMatch(/bill and the warranty/)
   expect(next('handed_over', job, 'en')).toBe('The warranty card of your Apple iPhone 13 is here:')
-  expect(next('handed_over', { ...job, outcome: 'declined' }, 'en')).not.toMatch(/bill|warranty/)
+  const without = { ...job, hasWarranty: false }
+  expect(next('handed_over', without, 'en')).toBe('The details of your Apple iPhone 13 are here:')
+  expect(next('handed_over', { ...without, orderId: 'KD-1' }, 'en')).not.toContain('warranty')
+  expect(next('handed_over', { ...without, orderId: 'KD-1' }, 'ta')).not.toContain('உத்தரவாத')
 })
 
 test('a day that is over is neither expected nor promised', () => {

@@ -24,6 +24,7 @@ export const buttonOf = (language: Language) => buttonWords[language]
 const sample: NextStepFacts = {
   ...{ brand: 'Samsung', model: 'Galaxy A52', bookedDay: '2026-11-28', bookedPart: 'morning' },
   ...{ promisedAt: new Date('2026-11-28T19:00:00+05:30'), outcome: 'repaired', orderId: 'KD-7H2M9QX4RB' },
+  hasWarranty: true,
 }
 
 const repairTextId = (kind: MessageKind, language: Language) =>
