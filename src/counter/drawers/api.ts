@@ -56,11 +56,11 @@ export const drawersApi: ApiPlugin = async (app) => {
   app.route({
     ...drawersContract.close,
     handler: async (request) => {
-      const { _id } = await request.customer()
+      const viewer = await request.customer()
       const { count, reason } = request.body
-      const closing = { shiftId: request.params.id, countId: count, reason, by: _id, now: app.clock() }
+      const closing = { shiftId: request.params.id, countId: count, reason, by: viewer._id, now: app.clock() }
       await closeShift(app.db, closing)
-      return shiftReport(app.db, request.params.id)
+      return shiftReport(app.db, request.params.id, viewer)
     },
   })
 }
@@ -98,11 +98,12 @@ const managingApi: ApiPlugin = async (app) => {
 const reportsApi: ApiPlugin = async (app) => {
   app.route({
     ...drawersContract.showShift,
-    handler: ({ params }) => shiftReport(app.db, params.id),
+    handler: async (request) => shiftReport(app.db, request.params.id, await request.customer()),
   })
 
   app.route({
     ...drawersContract.showDay,
-    handler: ({ query }) => dayReport(app.db, query.day ?? isoDayInIndia(app.clock())),
+    handler: async (request) =>
+      dayReport(app.db, request.query.day ?? isoDayInIndia(app.clock()), await request.customer()),
   })
 }

@@ -1,6 +1,6 @@
 import { type Paise, paise } from '../../platform/money/money.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
-import type { CountedNotes, EnteredReason } from './contract.ts'
+import type { CashReason, CountedNotes, EnteredReason } from './contract.ts'
 
 /** Cash of one shift. Corrected payments and refunds that are not paid out yet count nowhere. */
 export interface ShiftCash {
@@ -30,3 +30,6 @@ const takenOutFor: readonly EnteredReason[] = ['tea', 'courier', 'owner', 'bank'
 const putInFor: readonly EnteredReason[] = ['owner', 'bank', 'other']
 
 export const cashReasonsFor = (direction: 'in' | 'out') => (direction === 'in' ? putInFor : takenOutFor)
+
+/** Paid to a supplier or for a used phone: what the shop's goods cost. */
+export const isForPurchase = (reason: CashReason) => reason === 'supplier' || reason === 'used_phone'

@@ -92,7 +92,8 @@ const ShiftSummary = z.object({
     z.object({
       at: z.iso.datetime(),
       by: z.string(),
-      amount: z.number(),
+      /** Null, and no note, where it is what a purchase cost: shown to those with `costs`, and to the person who paid. */
+      amount: z.number().nullable(),
       reason: CashReason,
       note: z.string(),
     }),

@@ -1,12 +1,13 @@
+import { roleMay, type StaffRole } from '../../people/accounts/roles/role-rules.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Paise, paise, toRupees } from '../../platform/money/money.ts'
 import { isoDayInIndia, momentsOf } from '../../platform/time-zone.ts'
-import { isOfEarlierDay } from './cash-rules.ts'
+import { isForPurchase, isOfEarlierDay } from './cash-rules.ts'
 import type { DayReport, Drawer, ShiftSummary, Total } from './contract.ts'
 import { dayReportStore, type MoneyTotal } from './day-report-store.ts'
 import { drawersStore, firstDrawer } from './drawers-store.ts'
 import { shiftUnknown } from './errors.ts'
-import { type Shift, shiftsStore } from './shifts-store.ts'
+import { type CashMove, type Shift, shiftsStore } from './shifts-store.ts'
 
 /** The drawers in use with their open shifts; one that is not stored yet for a shop without any. */
 export async function presentDrawers(db: Database, now: Date) {
@@ -39,20 +40,28 @@ const presentOpenShift = (
   isOfEarlierDay: isOfEarlierDay(openedAt, now),
 })
 
+interface Viewer {
+  _id: string
+  role?: StaffRole | undefined
+}
+
 /** @throws shiftUnknown (404) */
-export async function shiftReport(db: Database, id: string): Promise<DayReport> {
+export async function shiftReport(db: Database, id: string, viewer: Viewer): Promise<DayReport> {
   const shift = await shiftsStore(db).byId(id)
   if (!shift) throw shiftUnknown()
   const drawer = (await drawersStore(db).all()).find((other) => other.id === shift.drawerId)!
   const totals = await dayReportStore(db).ofShift(shift)
-  return report(isoDayInIndia(shift.openedAt), [await presentShift(db, shift, drawer.name)], totals)
+  const presented = await presentShift(db, shift, { drawer: drawer.name, viewer })
+  return report(isoDayInIndia(shift.openedAt), [presented], totals)
 }
 
-export async function dayReport(db: Database, day: string): Promise<DayReport> {
+export async function dayReport(db: Database, day: string, viewer: Viewer): Promise<DayReport> {
   const moments = momentsOf({ from: day, to: day })
   const store = dayReportStore(db)
   const opened = await store.shiftsOpenedIn(moments)
-  const shifts = await Promise.all(opened.map(({ shift, drawer }) => presentShift(db, shift, drawer)))
+  const shifts = await Promise.all(
+    opened.map(({ shift, drawer }) => presentShift(db, shift, { drawer, viewer })),
+  )
   return report(day, shifts, await store.ofDay(moments))
 }
 
@@ -70,7 +79,11 @@ const presentTotal = ({ name, takenPaise, refundedPaise, payments }: MoneyTotal)
   refunded: toRupees(paise(refundedPaise)),
 })
 
-async function presentShift(db: Database, shift: Shift, drawer: string): Promise<ShiftSummary> {
+async function presentShift(
+  db: Database,
+  shift: Shift,
+  { drawer, viewer }: { drawer: string; viewer: Viewer },
+): Promise<ShiftSummary> {
   const moves = await shiftsStore(db).moves(shift.id)
   const names = await dayReportStore(db).names([
     shift.openedBy,
@@ -84,12 +97,18 @@ async function presentShift(db: Database, shift: Shift, drawer: string): Promise
     closedAt: shift.closedAt?.toISOString() ?? null,
     closedBy: shift.closedBy && (names.get(shift.closedBy) ?? ''),
     cash: shift.closedAt ? await presentCash(db, shift) : null,
-    moves: moves.map(({ movedAt, movedBy, amountPaise, reason, note }) => ({
-      ...{ at: movedAt.toISOString(), by: names.get(movedBy) ?? '', amount: toRupees(amountPaise) },
-      ...{ reason, note },
+    moves: moves.map((move) => ({
+      ...{ at: move.movedAt.toISOString(), by: names.get(move.movedBy) ?? '', reason: move.reason },
+      ...(seesAmount(move, viewer)
+        ? { amount: toRupees(move.amountPaise), note: move.note }
+        : { amount: null, note: '' }),
     })),
   }
 }
+
+/** The sums of a counted shift include it: the count of the drawer is compared with them. */
+const seesAmount = ({ reason, movedBy }: CashMove, { _id, role }: Viewer) =>
+  !isForPurchase(reason) || roleMay(role, 'costs') || movedBy === _id
 
 async function presentCash(
   db: Database,

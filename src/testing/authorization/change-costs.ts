@@ -16,7 +16,13 @@ const costColumns = /(^|_)(cost|costs|stock_value)_/
 const openOffer = 'offered'
 
 const isCost = ({ table, column }: CostColumn) =>
-  costTables.test(table) || costColumns.test(column) || (table === 'stock_moves' && column === 'value_paise')
+  costTables.test(table) ||
+  costColumns.test(column) ||
+  ['stock_moves.value_paise', 'cash_moves.amount_paise'].includes(`${table}.${column}`)
+
+/** Cash for a purchase is a cost while its shift is open: afterwards it is part of the sums with which the count is compared. */
+const cashForPurchases = sql`t.reason in ('supplier', 'used_phone')
+  and t.shift_id in (select id from drawer_shifts where closed_at is null)`
 
 /** Every column of an amount that is a cost, also of tables that are added later. */
 async function costColumnsOf(db: Database): Promise<CostColumn[]> {
@@ -38,7 +44,8 @@ export async function changeCosts(db: Database): Promise<string[]> {
       const name = sql.identifier(column)
       const { rows } = await tx.execute(
         sql`update ${sql.identifier(table)} t set ${name} = ${name} + ${7_391_37 + place * 1_000_00}
-          where ${name} is not null and coalesce(to_jsonb(t) ->> 'state', '') <> ${openOffer} returning 1`,
+          where ${name} is not null and coalesce(to_jsonb(t) ->> 'state', '') <> ${openOffer}
+            and ${table === 'cash_moves' ? cashForPurchases : sql`true`} returning 1`,
       )
       if (rows.length > 0) changed.push(`${table}.${column}`)
     }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { reportList } from '../../back-office/reports/report-list.ts'
 import { sheetList } from '../../back-office/exports/sheet-list.ts'
 import { roleMay, staffRoles } from '../../people/accounts/roles/role-rules.ts'
+import { newId } from '../../platform/ids.ts'
+import { isoDayInIndia } from '../../platform/time-zone.ts'
 import { staff, type Person } from '../visitor.ts'
 import { changeCosts } from './change-costs.ts'
 import { ask, openStage, routesOf, type Stage } from './stage.ts'
@@ -23,6 +25,10 @@ async function enterEverything({ app, people, things }: Stage) {
     await first?.()
     await by.send(route.split(' ')[0], url, body, headers)
   }
+  const payment = { method: 'cash', amount: 37, day: isoDayInIndia(app.clock()) }
+  const payments = `/api/purchasing/suppliers/${things.shop['suppliers']!}/payments`
+  const paid = await people.admin.post(payments, payment, { 'idempotency-key': newId() })
+  expect(paid.statusCode, paid.body).toBe(200)
 }
 
 /** By method and path, everything that a person reads of the shop: every page takes its data from these calls. */
@@ -77,7 +83,7 @@ test(
     const before = new Map<string, Map<string, string>>()
     for (const [name, person] of Object.entries(people)) before.set(name, await readAll(stage, person))
     const changed = await changeCosts(app.db)
-    for (const known of ['products.stock_value_paise', 'stock_moves.value_paise'])
+    for (const known of ['products.stock_value_paise', 'stock_moves.value_paise', 'cash_moves.amount_paise'])
       expect(changed).toContain(known)
     for (const [name, person] of Object.entries(people)) {
       const found = differences(before.get(name)!, await readAll(stage, person))

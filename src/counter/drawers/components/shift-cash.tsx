@@ -1,3 +1,4 @@
+import { whomToAsk } from '../../../people/accounts/roles/role-rules.ts'
 import { formatRupees } from '../../../platform/money/money.ts'
 import { formatDayTime } from '../../../platform/time-zone.ts'
 import { Link } from '../../../ui/actions/link.tsx'
@@ -37,10 +38,15 @@ export function ShiftCash({ shift, canShowAlone }: { shift: ShiftSummary; canSho
                 {formatDayTime(at)}, {cashReasonLabels[reason]}
                 {note && `: ${note}`} ({by})
               </span>
-              <span className="num">{formatRupees(amount)}</span>
+              <span className="num">{amount === null ? 'Not shown' : formatRupees(amount)}</span>
             </li>
           ))}
         </ul>
+      )}
+      {moves.some(({ amount }) => amount === null) && (
+        <p className="soft t-sm">
+          What a purchase cost is not shown to you: ask {whomToAsk('costs')}. The expected cash includes it.
+        </p>
       )}
     </section>
   )
