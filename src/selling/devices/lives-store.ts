@@ -23,6 +23,7 @@ export interface DeviceLife {
 const currentLife = {
   ...{ id: devices.id, productId: devices.productId, state: devices.state, version: devices.version },
   ...{ purchaseId: devicePurchases.id, source: devicePurchases.source, costPaise: devicePurchases.costPaise },
+  isMarginScheme: devicePurchases.isMarginScheme,
   number: sql<string>`(select number from device_numbers n where n.device_id = ${devices.id} order by kind limit 1)`,
 }
 

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { paise } from '../../../platform/money/money.ts'
 import { addDevices } from '../../../selling/devices/add-devices.ts'
+import { addRepairCost } from '../../../selling/devices/add-repair-cost.ts'
 import { changeDevices } from '../../../selling/devices/change-devices.ts'
 import { expectChecksPass } from '../../../testing/consistency-checks.ts'
 import { shopGstin } from '../../../testing/documents.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
 import { insertProducts } from '../../../testing/product-fixtures.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
+import { usedPhone } from '../../../testing/used-device-fixtures.ts'
 import { admin, staff, type Person } from '../../../testing/visitor.ts'
 import type { CostSheet, ItemCosts } from './contract.ts'
 
@@ -131,6 +133,24 @@ test('a device from a bill keeps the cost of that bill', async () => {
   const answer = await enter(owner, phone, { devices: [{ id: bought, cost: 1 }] })
   expect(answer.json()).toMatchObject({ type: 'cost_is_settled' })
   expect((await show(owner, phone)).devices.map(({ number }) => number)).toEqual([...imeis].sort())
+})
+
+test.each([
+  ['example 9', { price: 11_000, each: 8_000, margin: 2_542.38, priceWithoutTax: 10_542.38, mean: 9_932.21 }],
+  ['example 11', { price: 6_500, each: 4_000, margin: 2_118.64, priceWithoutTax: 6_118.64, mean: 5_813.56 }],
+])('%s: a used phone under the margin scheme earns what its bill taxes', async (_, example) => {
+  const { price, each, margin, priceWithoutTax, mean } = example
+  const { app, owner } = await openCosts()
+  const prices = { pricePaise: price * 100, boughtForPaise: each * 100 }
+  const { item, device } = await usedPhone(app, prices)
+  expect(await show(owner, item._id)).toMatchObject({ each, margin, priceWithoutTax })
+  // A repair before the sale costs the shop ₹600, and the tax stays the same.
+  const repair = { costPaise: paise(600_00), note: 'Screen', now: app.clock() }
+  await inTransaction(app.db, (tx) => addRepairCost(tx, device, repair))
+  expect(await show(owner, item._id)).toMatchObject({ each: each + 600, priceWithoutTax })
+  // Another piece, on whose whole price GST is charged.
+  await usedPhone(app, { ...prices, item, index: 1, device: { isMarginScheme: false } })
+  expect(await show(owner, item._id)).toMatchObject({ priceWithoutTax: mean })
 })
 
 describe('a sheet', () => {
