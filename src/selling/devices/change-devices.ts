@@ -3,7 +3,8 @@ import { deviceMovesStore, type DeviceMove } from '../catalogue/stock/device-mov
 import { lockStock, type StockLevel } from '../catalogue/stock/stock.ts'
 import { deviceTransitions, isHeldBack, isOfOrder, isOnHand, type DeviceState } from './device-states.ts'
 import { devicesStore, type StoredDevice } from './devices-store.ts'
-import { deviceNotFound, deviceNotThere, piecesAreHeld } from './errors.ts'
+import { deviceIsOrdered, deviceNotFound, deviceNotThere, piecesAreHeld } from './errors.ts'
+import { marginSchemeStore } from './margin-scheme-store.ts'
 
 export interface DeviceChange {
   /** The only state from which they may come; left out: all that the table of states allows. */
@@ -13,6 +14,8 @@ export interface DeviceChange {
   /** The order that it is packed for, sold with, or comes back from. */
   orderId?: string | null
   note?: string | null
+  /** The IMEI register lists them: they are not sold, whatever the bill of an order names. */
+  isListed?: boolean
   /** By how many the pieces that the order holds by count change for each device: -1 when a held piece leaves with it. */
   held?: number
 }
@@ -24,7 +27,7 @@ export interface DeviceChange {
  * Returns them as they were before.
  *
  * @throws deviceNotFound (404), deviceNotThere (409) if the table of states forbids it for one of them; piecesAreHeld (409) if orders or
- * customers hold too many of the item
+ * customers hold too many of the item; deviceIsOrdered (409) if the bill of another open order names one of them
  */
 export async function changeDevices(tx: Database, ids: string[], change: DeviceChange, now: Date) {
   if (ids.length === 0) return []
@@ -32,12 +35,27 @@ export async function changeDevices(tx: Database, ids: string[], change: DeviceC
   for (const { number, state, orderId } of locked)
     if (!deviceTransitions[state].includes(change.to) || (change.from && state !== change.from))
       throw deviceNotThere(number, state, orderId)
+  if (!change.isListed) await refuseOrdered(tx, locked, change)
   const orderId = isOfOrder(change.to) ? (change.orderId ?? null) : null
   await devicesStore(tx).saveStates(ids, change.to, orderId)
   const moves = locked.map((device) => toMove(device, change))
   refuseHeld(moves, levels)
   await deviceMovesStore(tx).add(moves, now)
   return locked
+}
+
+/**
+ * An order online holds a used device by count, but its bill taxes the margin of this one, so that no other can be packed for it. Packing
+ * compares the device with the order's bill itself.
+ */
+async function refuseOrdered(tx: Database, devices: StoredDevice[], { to, orderId }: DeviceChange) {
+  const leaving = devices.filter(({ state, isMarginScheme }) => state === 'in_stock' && isMarginScheme)
+  if (leaving.length === 0 || to === 'held') return
+  const orders = await marginSchemeStore(tx).openOrders(leaving.map(({ productId }) => productId))
+  for (const { number, purchaseId } of leaving) {
+    const other = orders.find((order) => order.purchaseId === purchaseId && order.orderId !== orderId)
+    if (other) throw deviceIsOrdered(number, other.orderId)
+  }
 }
 
 /** Pieces that orders hold by count have to stay, whichever devices they will be. */

@@ -49,6 +49,14 @@ export const piecesAreHeld = (name: string) =>
     { field: 'serials' },
   )
 
+export const deviceIsOrdered = (number: string, order: string) =>
+  new ShopError(
+    'conflict',
+    'device_is_ordered',
+    `The order ${order} is for ${number}: its bill names this piece and its tax. Please use another piece, or cancel that order first.`,
+    { field: 'serials', number, order },
+  )
+
 export const numberTaken = (number: string, name: string, state: DeviceState) =>
   new ShopError(
     'conflict',

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { Paise } from '../../platform/money/money.ts'
 import { devicePurchases, devices } from './tables.ts'
@@ -13,6 +13,14 @@ export function marginSchemeStore(db: Database) {
         .from(devicePurchases)
         .where(and(inArray(devicePurchases.id, purchaseIds), eq(devicePurchases.isMarginScheme, true)))
       return new Map(rows.map(({ id, costPaise }) => [id, costPaise!]))
+    },
+
+    /** The open orders whose bills name lives of devices of these items, by the ids of the lives. */
+    async openOrders(productIds: string[]): Promise<{ purchaseId: string; orderId: string }[]> {
+      const { rows } = await db.execute<{ purchaseId: string; orderId: string }>(sql`
+        select device_purchase_id as "purchaseId", order_id as "orderId" from devices_of_open_orders
+        where product_id = any(${sql.param(productIds)}::uuid[]) order by order_id`)
+      return rows
     },
 
     /** The pieces of the items that can be sold, or are packed. */

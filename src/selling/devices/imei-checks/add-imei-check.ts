@@ -46,8 +46,8 @@ export function addImeiCheck(
       ...{ purpose: 'selling', result, checkedOn, addedAt: now, picture },
     })
     const isForSale = device.state === 'in_stock' || device.state === 'held'
-    if (result === 'listed' && isForSale && left > 0)
-      await changeDevices(tx, [deviceId], { to: 'withheld', reason: 'withheld', note: listedNote }, now)
+    const withheld = { to: 'withheld', reason: 'withheld', note: listedNote, isListed: true } as const
+    if (result === 'listed' && isForSale && left > 0) await changeDevices(tx, [deviceId], withheld, now)
   })
 }
 

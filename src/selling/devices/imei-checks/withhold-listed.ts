@@ -18,7 +18,7 @@ export async function withholdListed(tx: Database, productIds: string[], now: Da
   const free = [...Map.groupBy(listed, ({ productId }) => productId)].flatMap(([productId, ofItem]) =>
     ofItem.slice(0, Math.max(0, levels.get(productId)?.left ?? 0)),
   )
-  const change = { to: 'withheld', reason: 'withheld', note: listedNote } as const
+  const change = { to: 'withheld', reason: 'withheld', note: listedNote, isListed: true } as const
   await changeDevices(
     tx,
     free.map(({ id }) => id),
