@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { exportedRupees } from '../../platform/database/expressions.ts'
 import type { PersonalData } from '../../platform/domains/personal-data.ts'
-import { sellersStore } from './used-phones-store.ts'
+import { lastMoveOfLife, sellersStore } from './used-phones-store.ts'
 
 const isOfNumbers = (numbers: string[]): SQL => sql`u.phone_number = any(${sql.param(numbers)}::text[])`
 
@@ -21,9 +21,8 @@ export const usedPhonesPersonalData: PersonalData = {
       where ${isOfNumbers(numbers)} and u.state = 'offered'
       union all
       select 'The ' || u.item_name || ' that the shop bought as ' || u.code || ' is still in the shop: sell it first, so that it can prove from whom it has it.'
-      from used_phones u
-      join lateral (select device_state from device_moves m where m.device_id = u.device_id order by device_version desc limit 1) d on true
-      where ${isOfNumbers(numbers)} and u.state = 'bought' and d.device_state not in ('sold', 'returned_to_supplier', 'scrapped')`)
+      from used_phones u ${lastMoveOfLife}
+      where ${isOfNumbers(numbers)} and u.state = 'bought' and last_move.device_state not in ('sold', 'returned_to_supplier', 'scrapped')`)
     return rows.map(({ sentence }) => sentence)
   },
 

@@ -4,7 +4,7 @@ import { openCounter } from '../../testing/counter-fixtures.ts'
 import { expectChecksPass } from '../../testing/consistency-checks.ts'
 import { bought, imeis, offered, phoneSeller, usedPhonesUrl } from '../../testing/used-phone-fixtures.ts'
 import { dayMs } from '../../platform/time-zone.ts'
-import { staff } from '../../testing/visitor.ts'
+import { admin, staff } from '../../testing/visitor.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { changeDevices } from '../../selling/devices/change-devices.ts'
 import { eraseSellers } from './erase-sellers.ts'
@@ -94,6 +94,23 @@ test('the file of a person has what they sold, and an erasure waits for the phon
   expect(await blockers!(app.db, person)).toEqual([])
   await erase!(app.db, person, app.clock())
   expect(await stored()).toEqual(erasedSeller)
+})
+
+test('the erasure of a seller does not wait for the phone that the shop bought again from another', async () => {
+  const { app, time, leave } = await shopWithPhone()
+  const blockers = (phone: string) =>
+    usedPhonesPersonalData.blockers!(app.db, {
+      ...{ numbers: [phone], orderIds: [], accountIds: [], ownAccountIds: [], mailboxes: [] },
+    })
+  const other = { ...phoneSeller, name: 'Meena', phone: '9876505678' }
+  time.now += dayMs
+  await leave('sold')
+  time.now += dayMs
+  const { code } = await bought(await admin(app), app, { seller: other })
+  expect(await blockers(phoneSeller.phone)).toEqual([])
+  expect(await blockers(other.phone)).toEqual([expect.stringContaining(`${code} is still in the shop`)])
+  await leave('sold')
+  expect(await blockers(other.phone)).toEqual([])
 })
 
 test('only those who may buy see sellers and their pictures', async () => {

@@ -129,6 +129,17 @@ export const usedPhonePicturesStore = (db: Database) => ({
   },
 })
 
+/** Of the device of each phone `u`: until the shop bought it again, from another seller perhaps. */
+export const lastMoveOfLife = sql`
+  cross join lateral (
+    select min(bought_at) as at from used_phones other where other.device_id = u.device_id and other.bought_at > u.bought_at
+  ) next_life
+  cross join lateral (
+    select device_state, moved_at from device_moves m
+    where m.device_id = u.device_id and (next_life.at is null or m.moved_at < next_life.at)
+    order by device_version desc limit 1
+  ) last_move`
+
 /** Whose data are to be erased. */
 export const sellersStore = (db: Database) => ({
   /** Offers, and declined ones whose seller is not erased, from before this moment. */
@@ -148,16 +159,7 @@ export const sellersStore = (db: Database) => ({
   /** Those bought whose device left the shop in this life before the moment, and whose seller is not erased. */
   async leftBefore(moment: Date): Promise<string[]> {
     const { rows } = await db.execute<{ id: string }>(sql`
-        select u.id from used_phones u
-        cross join lateral (
-          -- Until the shop bought the device back again.
-          select min(bought_at) as at from used_phones other where other.device_id = u.device_id and other.bought_at > u.bought_at
-        ) next_life
-        cross join lateral (
-          select device_state, moved_at from device_moves m
-          where m.device_id = u.device_id and (next_life.at is null or m.moved_at < next_life.at)
-          order by device_version desc limit 1
-        ) last_move
+        select u.id from used_phones u ${lastMoveOfLife}
         where u.erased_at is null and u.device_id is not null
           and last_move.device_state in ('sold', 'returned_to_supplier', 'scrapped') and last_move.moved_at < ${moment}`)
     return rows.map(({ id }) => id)
