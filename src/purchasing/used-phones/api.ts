@@ -71,9 +71,10 @@ export const usedPhonesApi: ApiPlugin = async (app) => {
     handler: async ({ params, body: { amount, note } }) => {
       const phone = await usedPhonesStore(app.db).byId(params.id)
       if (!phone) throw usedPhoneNotFound()
-      if (phone.deviceId === null) throw notBoughtYet()
-      const cost = { costPaise: fromRupees(amount), note, now: app.clock() }
-      await inTransaction(app.db, (tx) => addRepairCost(tx, phone.deviceId!, cost))
+      const { deviceId, devicePurchaseId: purchaseId } = phone
+      if (deviceId === null || purchaseId === null) throw notBoughtYet()
+      const cost = { purchaseId, costPaise: fromRupees(amount), note, now: app.clock() }
+      await inTransaction(app.db, (tx) => addRepairCost(tx, deviceId, cost))
       return { message: 'Saved.' }
     },
   })

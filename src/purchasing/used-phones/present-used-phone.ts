@@ -2,6 +2,7 @@ import { roleMay } from '../../people/accounts/roles/role-rules.ts'
 import type { Database } from '../../platform/database.ts'
 import { fromRupees, paise, toRupees } from '../../platform/money/money.ts'
 import { usedItemsStore } from '../../selling/catalogue/product-admin/used-items-store.ts'
+import { devicesStore } from '../../selling/devices/devices-store.ts'
 import { shopStore } from '../../site/shop/store.ts'
 import type { Seller } from '../../counter/tenders/seller-of.ts'
 import { withChecks } from './buy-phone.ts'
@@ -46,9 +47,16 @@ export async function presentUsedPhone(
     offeredAt: phone.offeredAt.toISOString(),
     boughtAt: phone.boughtAt?.toISOString() ?? null,
     device: phone.deviceId,
-    mayAddCost: phone.state === 'bought' && roleMay(viewer.role, 'costs'),
+    mayAddCost: roleMay(viewer.role, 'costs') && (await isNewestPurchase(db, phone)),
     retentionDays: retentionDays((await shopStore(db).profile()).counter),
   }
+}
+
+/** The shop has bought the phone, and not again since. */
+async function isNewestPurchase(db: Database, { state, deviceId, devicePurchaseId }: StoredUsedPhone) {
+  if (state !== 'bought' || deviceId === null) return false
+  const [device] = await devicesStore(db).byIds([deviceId])
+  return device?.purchaseId === devicePurchaseId
 }
 
 const presentSeller = (phone: StoredUsedPhone): UsedPhone['seller'] => ({

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { changeDevices } from '../../selling/devices/change-devices.ts'
 import { expectChecksPass } from '../../testing/consistency-checks.ts'
 import { openCounter, problem } from '../../testing/counter-fixtures.ts'
 import { shopGstin } from '../../testing/documents.ts'
@@ -167,6 +169,26 @@ test('a repair adds to the cost until the phone is sold, and is for those who ma
     select l.cost_paise::int as cost, l.added_cost_paise::int as added, p.stock_value_paise::int as value
     from devices d join device_purchases l on l.id = d.purchase_id join products p on p.id = d.product_id`)
   expect(rows).toEqual([{ cost: 4_000_00, added: 600_00, value: 4_600_00 }])
+  await expectChecksPass(app.db, app.clock())
+})
+
+test('a repair is for the newest purchase of a phone, and never for that of an earlier seller', async () => {
+  const { app, owner } = await openCounter()
+  const first = await bought(owner, app)
+  expect(first).toMatchObject({ mayAddCost: true })
+  const sold = { to: 'sold', reason: 'sold' } as const
+  await inTransaction(app.db, (tx) => changeDevices(tx, [first.device!], sold, app.clock()))
+  const second = await bought(owner, app, { seller: { ...phoneSeller, phone: '9876505678' } })
+  expect(second).toMatchObject({ device: first.device, mayAddCost: true })
+  expect(await usedPhoneOf(owner, first.id)).toMatchObject({ mayAddCost: false })
+  const cost = { amount: 600, note: 'Screen' }
+  expect(await problem(owner.post(`${usedPhonesUrl}/${first.id}/costs`, cost))).toMatchObject({
+    type: 'cost_of_earlier_purchase',
+  })
+  expect((await owner.post(`${usedPhonesUrl}/${second.id}/costs`, cost)).statusCode).toBe(200)
+  const { rows } = await app.db.execute(sql`
+    select added_cost_paise::int as added from device_purchases order by bought_at, id`)
+  expect(rows).toEqual([{ added: 0 }, { added: 600_00 }])
   await expectChecksPass(app.db, app.clock())
 })
 

@@ -88,6 +88,13 @@ export const costOfSold = (number: string) =>
     `${number} has left the shop, so that its cost stays as it was. Please enter the repair as an expense.`,
   )
 
+export const costOfEarlierPurchase = (number: string) =>
+  new ShopError(
+    'conflict',
+    'cost_of_earlier_purchase',
+    `The shop sold ${number} and bought it again since. Please enter the repair on the page of its newest purchase.`,
+  )
+
 export const costNotKnown = (number: string) =>
   new ShopError(
     'conflict',

@@ -5,6 +5,7 @@ import { paise } from '../../../platform/money/money.ts'
 import { addDevices } from '../../../selling/devices/add-devices.ts'
 import { addRepairCost } from '../../../selling/devices/add-repair-cost.ts'
 import { changeDevices } from '../../../selling/devices/change-devices.ts'
+import { devicesStore } from '../../../selling/devices/devices-store.ts'
 import { expectChecksPass } from '../../../testing/consistency-checks.ts'
 import { shopGstin } from '../../../testing/documents.ts'
 import * as fixtures from '../../../testing/order-fixtures.ts'
@@ -145,7 +146,8 @@ test.each([
   const { item, device } = await usedPhone(app, prices)
   expect(await show(owner, item._id)).toMatchObject({ each, margin, priceWithoutTax })
   // A repair before the sale costs the shop ₹600, and the tax stays the same.
-  const repair = { costPaise: paise(600_00), note: 'Screen', now: app.clock() }
+  const [{ purchaseId } = { purchaseId: null }] = await devicesStore(app.db).byIds([device])
+  const repair = { purchaseId: purchaseId!, costPaise: paise(600_00), note: 'Screen', now: app.clock() }
   await inTransaction(app.db, (tx) => addRepairCost(tx, device, repair))
   expect(await show(owner, item._id)).toMatchObject({ each: each + 600, priceWithoutTax })
   // Another piece, on whose whole price GST is charged.
