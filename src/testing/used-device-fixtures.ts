@@ -13,6 +13,7 @@ interface UsedPhone {
   pricePaise?: number
   /** Of its IMEI. */
   index?: number
+  imei2?: string | undefined
   device?: Partial<NewDevice>
   /** Another piece of it. */
   item?: Product
@@ -21,12 +22,12 @@ interface UsedPhone {
 /** A used phone of the shop, bought from a person, that is taxed on the margin. */
 export async function usedPhone(
   app: TestApp,
-  { boughtForPaise = 8_000_00, pricePaise = 11_000_00, index = 0, device, item }: UsedPhone = {},
+  { boughtForPaise = 8_000_00, pricePaise = 11_000_00, index = 0, imei2, device, item }: UsedPhone = {},
 ) {
   const sold = item ?? (await addUsedItem(app, pricePaise))
   const imei = imeis[index]!
   const added: NewDevice = {
-    ...{ productId: sold._id, numbers: { imei1: imei }, condition: 'used', state: 'in_stock' },
+    ...{ productId: sold._id, numbers: { imei1: imei, imei2 }, condition: 'used', state: 'in_stock' },
     ...{
       source: 'bought_back',
       costPaise: paise(boughtForPaise),

@@ -34,7 +34,7 @@ export function addImeiCheck(
   return inTransaction(db, async (tx) => {
     const { device, left } = await lockDevice(tx, deviceId)
     const checks = imeiChecksStore(tx)
-    const imeis = await checks.imeisOf(deviceId)
+    const imeis = (await checks.imeisOf([device.id])).get(device.id) ?? []
     const number = input.number ?? imeis[0] ?? device.number
     if (!imeis.includes(number)) throw notItsImei(number)
     if (!isOnHand(device.state) || device.purchaseId === null) throw notInTheShop(number)

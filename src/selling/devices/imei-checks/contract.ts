@@ -21,8 +21,8 @@ const DeviceChecks = z.object({
   checks: z.array(ImeiCheck),
   /** Its IMEIs; none if it has a serial number only. */
   imeis: z.array(z.string()),
-  /** Why it cannot be sold by these checks; null if it can. */
-  problem: z.enum(['missing', 'old', 'listed']).nullable(),
+  /** Why it cannot be sold by these checks, with the IMEI on which it fails; null if it can. */
+  problem: z.object({ number: z.string(), kind: z.enum(['missing', 'old', 'listed']) }).nullable(),
 })
 export type DeviceChecks = z.infer<typeof DeviceChecks>
 

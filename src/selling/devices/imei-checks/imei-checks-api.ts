@@ -7,7 +7,7 @@ import { deviceNotFound } from '../errors.ts'
 import { addImeiCheck } from './add-imei-check.ts'
 import { imeiChecksContract, type DeviceChecks } from './contract.ts'
 import { pictureNotFound } from './errors.ts'
-import { sellingProblem } from './imei-check-rules.ts'
+import { findSellingProblems } from './find-selling-problems.ts'
 import { imeiChecksStore } from './imei-checks-store.ts'
 
 export const imeiChecksApi: ApiPlugin = async (app) => {
@@ -19,8 +19,8 @@ export const imeiChecksApi: ApiPlugin = async (app) => {
     const checks = await store.ofDevice(deviceId)
     const names = await usersStore(app.db).namesOf(checks.flatMap(({ checkedBy }) => checkedBy ?? []))
     const isOfPresentLife = ({ purchaseId }: (typeof checks)[number]) => purchaseId === device.purchaseId
-    const imeis = await store.imeisOf(deviceId)
-    const needsCheck = device.condition === 'used' && imeis.length > 0
+    const imeis = (await store.imeisOf([device.id])).get(device.id) ?? []
+    const problems = await findSellingProblems(app.db, [device], app.clock())
     return {
       checks: checks.map((check) => ({
         ...{ id: check.id, number: check.number, purpose: check.purpose, result: check.result },
@@ -29,7 +29,7 @@ export const imeiChecksApi: ApiPlugin = async (app) => {
         isOfPresentLife: isOfPresentLife(check),
       })),
       imeis,
-      problem: (needsCheck && sellingProblem(checks.filter(isOfPresentLife), app.clock())) || null,
+      problem: problems.get(device.id) ?? null,
     }
   }
 

@@ -40,25 +40,26 @@ export function imeiChecksStore(db: Database) {
         .where(inArray(imeiChecks.deviceId, deviceIds))
         .orderBy(...newestFirst),
 
-    /** Devices of these items in stock that are listed by the newest check of their present lives. */
+    /** Devices of these items in stock that are listed as `listedNumber` says. */
     async listedInStock(productIds: string[]): Promise<{ id: string; productId: string }[]> {
       const { rows } = await db.execute<{ id: string; productId: string }>(sql`
         select d.id, d.product_id as "productId" from devices d
-        join lateral (
-          select result from imei_checks c where c.device_id = d.id and c.purchase_id = d.purchase_id order by added_at desc, id desc limit 1
-        ) newest on result = 'listed'
-        where d.product_id = any(${sql.param(productIds)}::uuid[]) and d.state = 'in_stock' order by d.id`)
+        where d.product_id = any(${sql.param(productIds)}::uuid[]) and d.state = 'in_stock' and 'listed' in (
+          select first_value(result) over (partition by number order by added_at desc, id desc)
+          from imei_checks c where c.device_id = d.id and c.purchase_id = d.purchase_id
+        ) order by d.id`)
       return rows
     },
 
-    /** Its IMEIs, the first one first. */
-    async imeisOf(deviceId: string): Promise<string[]> {
+    /** The IMEIs of each, the first one first; devices without one are not among them. */
+    async imeisOf(deviceIds: string[]): Promise<Map<string, string[]>> {
       const rows = await db
-        .select({ number: deviceNumbers.number })
+        .select({ id: deviceNumbers.deviceId, number: deviceNumbers.number })
         .from(deviceNumbers)
-        .where(and(eq(deviceNumbers.deviceId, deviceId), ne(deviceNumbers.kind, 'serial')))
+        .where(and(inArray(deviceNumbers.deviceId, deviceIds), ne(deviceNumbers.kind, 'serial')))
         .orderBy(asc(deviceNumbers.kind))
-      return rows.map(({ number }) => number)
+      const ofDevices = Map.groupBy(rows, ({ id }) => id)
+      return new Map([...ofDevices].map(([id, own]) => [id, own.map(({ number }) => number)]))
     },
 
     /** When the device's present life began. */

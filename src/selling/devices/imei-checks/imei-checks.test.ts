@@ -7,7 +7,7 @@ import { insertProducts } from '../../../testing/product-fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { usedPhone } from '../../../testing/used-device-fixtures.ts'
 import { admin, guest } from '../../../testing/visitor.ts'
-import { holdStock } from '../../catalogue/stock/stock.ts'
+import { holdStock, releaseStock } from '../../catalogue/stock/stock.ts'
 import { addDevices } from '../add-devices.ts'
 import { changeDevices } from '../change-devices.ts'
 import { devicesStore } from '../devices-store.ts'
@@ -16,15 +16,19 @@ import type { DeviceChecks } from './contract.ts'
 import { sellingProblem } from './imei-check-rules.ts'
 import { imeiChecksStore } from './imei-checks-store.ts'
 import { refuseUnchecked } from './refuse-unchecked.ts'
+import { withholdListed } from './withhold-listed.ts'
 
-async function shopWithUsedPhone() {
-  const app = await testApp()
+async function shopWithUsedPhone(imei2?: string) {
+  const time = { now: Date.parse('2026-11-27T12:00:00+05:30') }
+  const app = await testApp({ time })
   const staff = await admin(app)
-  const phone = await usedPhone(app)
+  const phone = await usedPhone(app, { imei2 })
   const url = `/api/admin/stock-devices/${phone.device}/imei-checks`
   const today = isoDayInIndia(app.clock())
-  const check = (body: object = {}) =>
-    staff.post(url, { result: 'clear', checkedOn: today, picture: smallestPhoto, ...body })
+  const check = (body: object = {}) => {
+    time.now += 1_000
+    return staff.post(url, { result: 'clear', checkedOn: today, picture: smallestPhoto, ...body })
+  }
   const device = async () => (await devicesStore(app.db).byIds([phone.device]))[0]!
   const sell = async (now = app.clock()) => refuseUnchecked(app.db, [await device()], now)
   return { app, staff, phone, url, today, check, device, sell }
@@ -47,11 +51,43 @@ test('a used phone is sold only after a clear check of this week, and the refusa
   await expect(sell(later(8))).rejects.toMatchObject({ code: 'device_unchecked' })
 })
 
-test('a check that was made for buying is not one for selling', () => {
+test('a check that was made for buying, or more than a week ago, is not one for selling', () => {
   const now = new Date('2026-11-27T10:00:00Z')
-  const check = { purpose: 'buying', result: 'clear', checkedOn: '2026-11-27' } as const
-  expect(sellingProblem([check], now)).toBe('missing')
-  expect(sellingProblem([{ ...check, purpose: 'selling' }, check], now)).toBeUndefined()
+  const check = { number: '1', purpose: 'buying', result: 'clear', checkedOn: '2026-11-27' } as const
+  expect(sellingProblem(['1'], [check], now)).toEqual({ number: '1', kind: 'missing' })
+  const selling = { ...check, purpose: 'selling' } as const
+  expect(sellingProblem(['1'], [selling, check], now)).toBeUndefined()
+  const old = { ...selling, number: '2', checkedOn: '2026-11-19' }
+  expect(sellingProblem(['1', '2'], [selling, old], now)).toEqual({ number: '2', kind: 'old' })
+})
+
+const second = '490154203237518'
+
+test('each IMEI needs its own check, and the refusal names the one without', async () => {
+  const { phone, url, staff, check, sell } = await shopWithUsedPhone(second)
+  const problem = async () => (await staff.get(url)).json<DeviceChecks>().problem
+  await check({ number: second })
+  expect(await problem()).toEqual({ number: phone.imei, kind: 'missing' })
+  await expect(sell()).rejects.toMatchObject({ code: 'device_unchecked', details: { number: phone.imei } })
+  await check()
+  expect(await problem()).toBeNull()
+  await sell()
+})
+
+test('a listed IMEI stays listed until it is itself found clear, whatever is said of the other one', async () => {
+  const { app, phone, check, sell, device, staff, url } = await shopWithUsedPhone(second)
+  await inTransaction(app.db, (tx) => holdStock(tx, [{ productId: phone.item._id, quantity: 1 }]))
+  await check({ number: second, result: 'listed' })
+  await check()
+  expect((await staff.get(url)).json()).toMatchObject({ problem: { number: second, kind: 'listed' } })
+  await expect(sell()).rejects.toMatchObject({ code: 'device_listed', details: { number: second } })
+  await inTransaction(app.db, async (tx) => {
+    await releaseStock(tx, [{ productId: phone.item._id, quantity: 1 }])
+    await withholdListed(tx, [phone.item._id], app.clock())
+  })
+  expect((await device()).state).toBe('withheld')
+  await check({ number: second })
+  await sell()
 })
 
 test('a listed phone is withheld at once, and is not sold after its release without a new clear check', async () => {

@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { DeviceChecks, ImeiCheck } from './contract.ts'
-import { daysThatCheckHolds, registerUrl } from './imei-check-rules.ts'
+import { daysThatCheckHolds, registerUrl, type SellingProblem } from './imei-check-rules.ts'
 
 interface ImeiChecksProps {
   device: { id: string; state: string }
@@ -39,25 +39,32 @@ export function ImeiChecks({ device, onChange }: ImeiChecksProps) {
       <h2 className="t-h3" id="imei-checks">
         Central IMEI register
       </h2>
-      {loaded.problem && isHere && <Alert tone="bad">{problems[loaded.problem]}</Alert>}
+      {loaded.problem && isHere && <Alert tone="bad">{problemText(loaded.problem)}</Alert>}
       <ul className="grid gap-2">
         {loaded.checks.map((check) => (
           <CheckRow key={check.id} device={device.id} check={check} />
         ))}
       </ul>
       {isHere && (
-        <CheckForm key={loaded.checks.length} device={device.id} imeis={loaded.imeis} onAdded={add} />
+        <CheckForm
+          key={loaded.checks.length}
+          device={device.id}
+          imeis={loaded.imeis}
+          first={loaded.problem?.number}
+          onAdded={add}
+        />
       )}
     </Panel>
   )
 }
 
 const problems = {
-  missing: 'It was not checked for sale, and cannot be sold yet.',
-  old: `Its last check is more than ${daysThatCheckHolds} days old. It needs another one before it is sold.`,
+  missing: 'was not checked for sale. The device cannot be sold yet.',
+  old: `was last checked more than ${daysThatCheckHolds} days ago. Check it again before the device is sold.`,
   listed:
-    'It is listed. Do not sell it or give it back: tell the police, and give them what you know of its seller.',
+    'is listed. Do not sell the device or give it back: tell the police, and give them what you know of its seller.',
 }
+const problemText = ({ number, kind }: SellingProblem) => `${number} ${problems[kind]}`
 
 const purposes = { buying: 'when it was bought', selling: 'for sale' }
 
@@ -89,11 +96,13 @@ function CheckRow({ device, check }: { device: string; check: ImeiCheck }) {
 interface CheckFormProps {
   device: string
   imeis: string[]
+  /** The IMEI that needs the check most. */
+  first: string | undefined
   onAdded: (changed: DeviceChecks) => void
 }
 
-function CheckForm({ device, imeis, onAdded }: CheckFormProps) {
-  const [number, setNumber] = useState(imeis[0] ?? '')
+function CheckForm({ device, imeis, first = imeis[0] ?? '', onAdded }: CheckFormProps) {
+  const [number, setNumber] = useState(first)
   const [result, setResult] = useState('')
   const [checkedOn, setCheckedOn] = useState(() => isoDayInIndia(systemClock()))
   const [picture, setPicture] = useState<File>()
