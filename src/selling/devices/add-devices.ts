@@ -18,7 +18,8 @@ interface DeviceNumbers {
 export interface NewDevice {
   productId: string
   numbers: DeviceNumbers
-  condition?: 'new' | 'used'
+  /** That of its item, unless a person sold it to the shop. */
+  condition?: 'used'
   state: DeviceState
   orderId?: string | null
   source: DeviceSource
@@ -41,7 +42,7 @@ export async function addDevices(tx: Database, added: NewDevice[], now: Date): P
     tx,
     added.map(({ numbers }) => numbers),
   )
-  await lockStock(
+  const levels = await lockStock(
     tx,
     added.map(({ productId }) => ({ productId, quantity: 1 })),
   )
@@ -52,8 +53,9 @@ export async function addDevices(tx: Database, added: NewDevice[], now: Date): P
   }))
   const store = devicesStore(tx)
   await store.add(
-    entries.map(({ id, productId, state, condition = 'new', orderId = null }) => ({
-      ...{ id, productId, state, condition, addedAt: now },
+    entries.map(({ id, productId, state, condition, orderId = null }) => ({
+      ...{ id, productId, state, addedAt: now },
+      condition: condition ?? levels.get(productId)?.condition,
       orderId: isOfOrder(state) ? orderId : null,
     })),
     entries.flatMap(({ id, numbers }) => numbersOf(numbers).map((number) => ({ deviceId: id, ...number }))),

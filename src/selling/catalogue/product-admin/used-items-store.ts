@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { TransactionConflict } from '../../../platform/database/transaction.ts'
 import { isUuid, newId } from '../../../platform/ids.ts'
@@ -31,6 +31,15 @@ export const usedItemsStore = (db: Database) => ({
       .from(products)
       .where(and(eq(products.id, id), isNull(products.deletedAt)))
     return row
+  },
+
+  /** Those of the ids that are used, of items that are sold or were. */
+  async among(ids: string[]): Promise<Set<string>> {
+    const rows = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(inArray(products.id, ids), eq(products.condition, 'used')))
+    return new Set(rows.map(({ id }) => id))
   },
 
   /** A phone for sale without a piece yet. Returns its id. */

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import type { Paise } from '../../../platform/money/money.ts'
+import type { Condition } from '../condition-rules.ts'
 import type { CatalogueName } from '../contract.ts'
 import { countedByDevice } from '../errors.ts'
 import { products, stockMoves, type StockReason } from '../tables.ts'
@@ -111,6 +112,7 @@ export interface StockLevel {
   isSold: boolean
   /** Its pieces are devices: what is sold of it, and comes back, is moved by `changeDevices`. */
   isSerialised: boolean
+  condition: Condition
   /** Null if stock is not tracked, as in `left`. */
   onHand: number | null
   /** Reserved for orders that are being paid. */
@@ -124,6 +126,7 @@ const toStockLevel = (row: typeof products.$inferSelect): StockLevel => ({
   catalogue: row.catalogue,
   isSold: row.deletedAt === null,
   isSerialised: row.isSerialised,
+  condition: row.condition,
   onHand: row.onHand,
   held: row.held,
   left: row.onHand === null ? null : row.onHand - row.held,
