@@ -16,8 +16,10 @@ import { whyUnchangeable } from '../../counter/sales/bills/correction-rules.ts'
 import { serialisedPhone } from '../../testing/device-fixtures.ts'
 import { smallestPhoto } from '../../testing/pictures.ts'
 import { offered, imeis, usedPhoneOf, usedPhonesUrl } from '../../testing/used-phone-fixtures.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { fromRupees } from '../../platform/money/money.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
+import { holdStock, releaseStock } from '../../selling/catalogue/stock/stock.ts'
 import { staff } from '../../testing/visitor.ts'
 
 /** A new phone of ₹24,000, and an old one of ₹4,000. */
@@ -140,6 +142,23 @@ test('not once it is sold', async () => {
   await app.db.execute(sql`update devices set state = 'sold' where id = ${device}`)
   const body = { order, lines: whole, givePhoneBack: true }
   expect(await problem(sendReturn(owner, body, 24_000))).toMatchObject({ type: 'phone_not_given_back' })
+})
+
+test('not once the register lists it: the police have to say whose it is', async () => {
+  const { app, owner, old, exchange, passes } = await exchangeShop()
+  const { order } = await sold(owner, exchange())
+  const { device, productId } = await usedPhoneOf(owner, old)
+  const held = [{ productId: productId!, quantity: 1 }]
+  await inTransaction(app.db, (tx) => holdStock(tx, held))
+  const check = { result: 'listed', checkedOn: isoDayInIndia(app.clock()), picture: smallestPhoto }
+  await owner.post(`/api/admin/stock-devices/${device}/imei-checks`, check)
+  await inTransaction(app.db, (tx) => releaseStock(tx, held))
+  expect((await app.db.execute(devices)).rows).toMatchObject([{ state: 'in_stock' }])
+  const worth = await owner.get(`/api/counter/returns/worth?order=${order}&pieces=0x1`)
+  expect(worth.json()).not.toHaveProperty('oldPhone')
+  const body = { order, lines: whole, givePhoneBack: true }
+  expect(await problem(sendReturn(owner, body, 24_000))).toMatchObject({ type: 'device_listed' })
+  await passes()
 })
 
 test('example 11: the old phone is taxed on its margin alone when it is sold, whatever its repair cost', async () => {

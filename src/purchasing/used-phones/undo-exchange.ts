@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { toRupees } from '../../platform/money/money.ts'
 import { devicesStore } from '../../selling/devices/devices-store.ts'
 import { giveDeviceBack, isGivable } from '../../selling/devices/give-device-back.ts'
+import { findListedNumber } from '../../selling/devices/imei-checks/find-selling-problems.ts'
 import { serialsStore } from '../../selling/orders/serials/serials-store.ts'
 import type { Refund } from '../../selling/payments/refunds/refunds-store.ts'
 import type { Seller } from '../../counter/tenders/seller-of.ts'
@@ -19,6 +20,7 @@ export async function returnablePhone(db: Database, orderId: string) {
   if (phone.state !== 'bought' || payment.amountPaise !== phone.pricePaise) return undefined
   const [device] = await devicesStore(db).byIds([phone.deviceId!])
   if (device?.purchaseId !== phone.devicePurchaseId || !isGivable(device.state)) return undefined
+  if ((await findListedNumber(db, device.id)) !== undefined) return undefined
   return { name: phone.itemName, imei: phone.imei1, amount: toRupees(payment.amountPaise) }
 }
 
@@ -34,7 +36,7 @@ interface GivingBack {
  * Gives the old phones of a bill back to the customer, who returned what they paid for: their purchases are undone. In the caller's
  * transaction.
  *
- * @throws phoneNotGivenBack (409) unless all that each one paid goes back, it is still in the shop and staff may refund
+ * @throws phoneNotGivenBack (409) unless all that each one paid goes back, it is still in the shop and staff may refund; listedDevice (409)
  */
 export async function undoExchange(tx: Database, { orderId, refunds, staff, now }: GivingBack) {
   if (!roleMay(staff.role, 'refunds'))

@@ -79,6 +79,8 @@ export const DevicePage = DeviceRow.extend({
   serial: z.string(),
   /** What staff wrote about it. */
   note: z.string(),
+  /** In the central IMEI register, by the checks of its present life: it cannot be put back for sale. */
+  isListed: z.boolean(),
   /** Of the customer who has it; null without one, or without a warranty. */
   warranty: z.object({ until: z.iso.date(), daysLeft: z.int() }).nullable(),
   /** The newest first. */
@@ -125,7 +127,7 @@ export const devicesContract = {
       response,
     },
   },
-  /** Moves a device that no order has; `from` is the state that the page showed. */
+  /** Moves a device that no order has; `from` is the state that the page showed. A listed one does not come back for sale. */
   move: {
     method: 'POST',
     url: '/api/admin/stock-devices/:id/state',

@@ -9,6 +9,7 @@ import { deviceListStore } from './device-search-store.ts'
 import { moveReason } from './device-move-rules.ts'
 import { devicesStore } from './devices-store.ts'
 import { deviceNotFound } from './errors.ts'
+import { refuseListed } from './imei-checks/refuse-unchecked.ts'
 import { showDevice } from './show-device.ts'
 import { isUuid } from '../../platform/ids.ts'
 
@@ -46,7 +47,11 @@ export const devicesApi: ApiPlugin = async (app) => {
       const id = knownId(request.params.id)
       const { from, to, reason: note } = request.body
       const change = { from, to, reason: moveReason(from, to), note }
-      await inTransaction(db, (tx) => changeDevices(tx, [id], change, clock()))
+      await inTransaction(db, async (tx) => {
+        await changeDevices(tx, [id], change, clock())
+        // Once the device is locked.
+        if (to === 'in_stock') await refuseListed(tx, id)
+      })
       return show(request, id)
     },
   })

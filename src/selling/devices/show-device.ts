@@ -8,6 +8,7 @@ import type { DeviceLife, DevicePage, DeviceRepair, DeviceSale } from './contrac
 import { devicePageStore, type StoredLife } from './device-page-store.ts'
 import { devicesStore } from './devices-store.ts'
 import { deviceNotFound } from './errors.ts'
+import { findListedNumber } from './imei-checks/find-selling-problems.ts'
 import { daysLeft, warrantyEnd } from './warranty-rules.ts'
 
 interface Viewer {
@@ -31,6 +32,7 @@ export async function showDevice(db: Database, id: string, viewer: Viewer): Prom
     order: device.orderId,
     ...{ imei1: numbers.get('imei1') ?? '', imei2: numbers.get('imei2') ?? '' },
     serial: numbers.get('serial') ?? '',
+    isListed: (await findListedNumber(db, id)) !== undefined,
     warranty: device.state === 'sold' ? warrantyOf(current?.sale, viewer.now) : null,
     lives: (await store.livesOf(id)).map((life) => ({
       ...toLife(life, viewer),

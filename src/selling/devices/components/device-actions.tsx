@@ -30,23 +30,29 @@ const texts: Record<StaffMove, string> = {
   scrapped: 'It leaves the stock for good: lost, stolen or broken. This cannot be undone.',
 }
 
-/** Where it can go from here; a device that an order has is moved by its order. */
+const listedText =
+  'The central IMEI register lists it as lost or stolen. It can only be put back for sale after a new check that finds it not listed.'
+
+/** Where it can go from here; a device that an order has is moved by its order, and a listed one is not for sale. */
 export function DeviceActions({ device, onChange }: DeviceActionsProps) {
   const [to, setTo] = useState<StaffMove>()
-  const { state: from } = device
+  const { state: from, isListed } = device
   if (!isMovable(from)) return null
   return (
     <div className="flex flex-wrap gap-2">
-      {staffMoves[from].map((move) => (
-        <Button
-          key={move}
-          size="sm"
-          variant={move === 'scrapped' ? 'danger' : 'line'}
-          onClick={() => setTo(move)}
-        >
-          {labels[move]}
-        </Button>
-      ))}
+      {isListed && <p className="w-full">{listedText}</p>}
+      {staffMoves[from]
+        .filter((move) => !(isListed && move === 'in_stock'))
+        .map((move) => (
+          <Button
+            key={move}
+            size="sm"
+            variant={move === 'scrapped' ? 'danger' : 'line'}
+            onClick={() => setTo(move)}
+          >
+            {labels[move]}
+          </Button>
+        ))}
       {to && <MoveDialog {...{ device, onChange, from, to }} onClose={() => setTo(undefined)} />}
     </div>
   )

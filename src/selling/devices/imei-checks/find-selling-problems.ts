@@ -30,3 +30,7 @@ export async function findSellingProblems(
     }),
   )
 }
+
+/** The IMEI of a device by which it is listed in its present life. */
+export const findListedNumber = async (db: Database, id: string) =>
+  listedNumber(await imeiChecksStore(db).ofPresentLives([id]))

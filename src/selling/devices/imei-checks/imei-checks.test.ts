@@ -90,17 +90,23 @@ test('a listed IMEI stays listed until it is itself found clear, whatever is sai
   await sell()
 })
 
-test('a listed phone is withheld at once, and is not sold after its release without a new clear check', async () => {
-  const { app, check, device, sell, phone } = await shopWithUsedPhone()
+test('a listed phone is withheld at once, and nobody puts it back for sale without a new clear check', async () => {
+  const { app, check, device, sell, phone, staff } = await shopWithUsedPhone()
+  const page = `/api/admin/stock-devices/${phone.device}`
+  const move = (from: string, to: string) =>
+    staff.post(`${page}/state`, { from, to, reason: 'It was a mistake' })
   await check()
   expect((await check({ result: 'listed' })).statusCode).toBe(200)
   expect((await device()).state).toBe('withheld')
   for (const { rows } of deviceChecks) expect((await app.db.execute(rows(app.clock()))).rows).toEqual([])
-  await inTransaction(app.db, (tx) =>
-    changeDevices(tx, [phone.device], { to: 'in_stock', reason: 'released' }, app.clock()),
-  )
+  expect((await staff.get(page)).json()).toMatchObject({ state: 'withheld', isListed: true })
+  expect((await move('withheld', 'in_stock')).json()).toMatchObject({ type: 'device_listed' })
+  expect((await move('withheld', 'in_repair')).statusCode).toBe(200)
+  expect((await move('in_repair', 'in_stock')).json()).toMatchObject({ type: 'device_listed' })
+  expect((await device()).state).toBe('in_repair')
   await expect(sell()).rejects.toMatchObject({ code: 'device_listed' })
   await check()
+  expect((await move('in_repair', 'in_stock')).json()).toMatchObject({ state: 'in_stock', isListed: false })
   await sell()
 })
 
