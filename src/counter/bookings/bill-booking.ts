@@ -16,7 +16,7 @@ export async function billBooking(
   { orderId, amountPaise, now }: { orderId: string; amountPaise: Paise; now: Date },
 ) {
   await payFromAdvance(tx, { reference: booking.id, orderId, amountPaise, now })
-  await closeBooking(tx, booking, { state: 'billed', orderId, closedAt: now })
+  await closeBooking(tx, booking, { state: 'billed', orderId, closedAt: now }, now)
   const [receipt] = await vouchersStore(tx).ofReferences([booking.id])
   return { code: receipt!.code, paise: amountPaise }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import { releaseStock } from '../../selling/catalogue/stock/stock.ts'
+import { releaseHeldStock } from '../../selling/devices/imei-checks/release-held-stock.ts'
 import { paymentsStore } from '../../selling/payments/store.ts'
 import { isWaiting } from './booking-rules.ts'
 import { bookingsStore, type StoredBooking } from './bookings-store.ts'
@@ -25,12 +26,16 @@ type Closing =
   | { state: 'given_back'; closedAt: Date }
   | { state: 'lapsed' }
 
-/** Frees the pieces of a locked booking, and moves it to another state. */
-export async function closeBooking(tx: Database, booking: StoredBooking, closing: Closing) {
-  await releasePieces(tx, booking)
+/**
+ * Frees the pieces of a locked booking, and moves it to another state. Those of a billed one are for its bill; the caller calls `withholdListed`
+ * when they are sold.
+ */
+export async function closeBooking(tx: Database, booking: StoredBooking, closing: Closing, now: Date) {
+  const { productId, held } = booking
+  if (productId !== null && held > 0) {
+    const pieces = [{ productId, quantity: held }]
+    if (closing.state === 'billed') await releaseStock(tx, pieces)
+    else await releaseHeldStock(tx, pieces, now)
+  }
   await bookingsStore(tx).save(booking.id, { ...closing, held: 0 })
-}
-
-async function releasePieces(tx: Database, { productId, held }: StoredBooking) {
-  if (productId !== null && held > 0) await releaseStock(tx, [{ productId, quantity: held }])
 }

@@ -9,16 +9,16 @@ import { closeBooking, lockBooking } from './close-booking.ts'
 export async function lapseBookings(db: Database, now: Date) {
   const today = isoDayInIndia(now)
   let lapsed = 0
-  for (const id of await bookingsStore(db).idsBefore(today)) lapsed += await lapseOne(db, id, today)
+  for (const id of await bookingsStore(db).idsBefore(today)) lapsed += await lapseOne(db, id, now)
   return lapsed
 }
 
 /** Checks again under the lock: it may have been billed or given back since. */
-const lapseOne = (db: Database, id: string, today: string) =>
+const lapseOne = (db: Database, id: string, now: Date) =>
   inTransaction(db, async (tx) => {
     const booking = await lockBooking(tx, id)
-    if (booking.state !== 'open' || booking.untilDay >= today) return 0
-    await closeBooking(tx, booking, { state: 'lapsed' })
+    if (booking.state !== 'open' || booking.untilDay >= isoDayInIndia(now)) return 0
+    await closeBooking(tx, booking, { state: 'lapsed' }, now)
     return 1
   })
 

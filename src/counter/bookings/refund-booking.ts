@@ -33,7 +33,7 @@ export async function refundBooking(context: PaymentContext, { id, staff, by, ..
   const parts = await paidParts(tx, id)
   const leftPaise = sum(parts.map(refundableOf))
   if (leftPaise === 0) throw nothingLeftOfBooking()
-  if (isWaiting(booking)) await closeBooking(tx, booking, { state: 'given_back', closedAt: now })
+  if (isWaiting(booking)) await closeBooking(tx, booking, { state: 'given_back', closedAt: now }, now)
   const refunds = await startRefunds(context, {
     ...{ orderId: id, bill: { documents: [], parts, unpaidPaise: paise(0), isRounded: true } },
     givenBack: { amountPaise: leftPaise, roundOffPaise: paise(0), lowersDuePaise: paise(0), isLast: true },

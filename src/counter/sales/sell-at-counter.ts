@@ -4,6 +4,7 @@ import { readableCode } from '../../platform/ids.ts'
 import { fromRupees, paise, toRupees, type Paise } from '../../platform/money/money.ts'
 import type { CounterSettings, StoredShop } from '../../site/shop/settings/contract.ts'
 import { shopStore } from '../../site/shop/store.ts'
+import { withholdListed } from '../../selling/devices/imei-checks/withhold-listed.ts'
 import { marginLivesOf } from '../../selling/devices/margin-scheme.ts'
 import { documentKind } from '../../selling/invoices/document-kind.ts'
 import { documentsStore } from '../../selling/invoices/documents-store.ts'
@@ -108,6 +109,7 @@ export async function sellAtCounter(tx: Database, sale: Sale): Promise<DoneSale>
   const placed = await placeAtCounter(tx, { row, lines: orderLines, facts })
   const takenLines = toTakenLines(lines, wanted.lines, shop.counter)
   await takeStockAtCounter(tx, takenLines, { levels, orderId: placed.id, now })
+  if (booking?.productId) await withholdListed(tx, [booking.productId], now)
   await takeInExchange(tx, exchange, { bill: placed, by: seller.id, now })
   const payments = await payNow(tx, placed, sale)
   await collectAtOnce(tx, placed, { by: seller, now, facts })

@@ -112,7 +112,7 @@ async function finish(
   const hasWork = newest !== undefined && isApproved(newest) && job.state !== 'diagnosing'
   if (outcome === 'repaired' && !hasWork) throw outcomeRefused()
   const charge = hasWork ? wanted.charge : 'fee'
-  if (newest && charge === 'fee') await freeParts(tx, newest.lines, { used: true })
+  if (newest && charge === 'fee') await freeParts(tx, newest.lines, { used: true, now })
   else if (newest) {
     const open = openParts(newest.lines)
     if (open.length > 0) throw partsOpen(open.map(({ name }) => name))

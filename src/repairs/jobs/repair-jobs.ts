@@ -22,7 +22,7 @@ export async function freeUnanswered(db: Database, now: Date) {
   for (const id of await waitingJobsStore(db).unansweredSince(before))
     freed += await withNewest(db, id, async (tx, job, lines) => {
       if (job.state !== 'awaiting_answer' || job.stateSince > before) return 0
-      const parts = await freeParts(tx, lines)
+      const parts = await freeParts(tx, lines, { now })
       const note = `${parts.map(({ name }) => name).join(', ')}: no answer for ${daysForAnswer} days`
       if (parts.length > 0) await recordJobEvent(tx, job, { kind: 'parts_freed', by: byShop, now, note })
       return parts.length > 0 ? 1 : 0

@@ -66,7 +66,7 @@ export async function undoMove(tx: Database, job: StoredJob, { viewer, now }: { 
   if (to === 'awaiting_answer' && newest?.answer)
     await estimates.saveAnswer(newest.answer.id, { withdrawnAt: now })
   if (newest && (job.charge === 'fee' || isEnded(job.state))) await holdParts(tx, newest.lines)
-  if (newest && to === 'booked') await freeParts(tx, newest.lines)
+  if (newest && to === 'booked') await freeParts(tx, newest.lines, { now })
   await jobsStore(tx).save(job.id, {
     ...{ state: to, stateSince: now, endedAt: null },
     ...(to !== 'ready' && { outcome: null, charge: null, readyAt: null }),

@@ -142,7 +142,7 @@ async function applyAnswer(tx: Database, job: StoredJob, { estimate, answer, by,
     const approved = approvedBefore(await estimatesStore(tx).ofJobs([job.id]))
     if (approved) return resumeApproved(tx, job, approved, now)
     // A fitted part stays fitted: work begins, and its approval is taken back, only without one.
-    await freeParts(tx, estimate.lines)
+    await freeParts(tx, estimate.lines, { now })
     return moveJob(tx, job, { to: 'ready', by, now, changes: { outcome: 'declined', charge: 'fee' } })
   }
 }

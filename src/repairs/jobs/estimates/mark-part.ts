@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { findByCode } from '../../../selling/catalogue/product-admin/find-by-code.ts'
-import { releaseStock } from '../../../selling/catalogue/stock/stock.ts'
+import { releaseHeldStock } from '../../../selling/devices/imei-checks/release-held-stock.ts'
 import { jobIsClosed, lineNotFound, notApproved, partNotOfJob, partShort } from '../errors.ts'
 import { isApproved, newestSent } from '../estimate-rules.ts'
 import { estimatesStore, type StoredLine } from '../estimates-store.ts'
@@ -36,16 +36,16 @@ export async function markPart(
   const part =
     lineId === undefined ? await partOfCode(tx, parts, code!) : parts.find(({ id }) => id === lineId)
   if (!part) throw lineId === undefined ? partNotOfJob() : lineNotFound()
-  await setPart(tx, part, as)
+  await setPart(tx, part, { as, now })
   await recordJobEvent(tx, job, { kind: kinds[as], by: byStaff(viewer), now, note: part.name })
   await jobsStore(tx).save(job.id, {})
 }
 
-async function setPart(tx: Database, part: StoredLine, as: Marking['as']) {
+async function setPart(tx: Database, part: StoredLine, { as, now }: Pick<Marking, 'as' | 'now'>) {
   const isHeld = part.partState === 'held' || part.partState === 'used'
   if (as !== 'released' && !isHeld && (await holdParts(tx, [part])).length > 0) throw partShort(part.name)
   if (as === 'released' && isHeld)
-    await releaseStock(tx, [{ productId: part.productId!, quantity: part.quantity }])
+    await releaseHeldStock(tx, [{ productId: part.productId!, quantity: part.quantity }], now)
   await estimatesStore(tx).saveLines([part.id], { partState: as })
 }
 

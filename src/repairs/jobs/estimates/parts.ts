@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
-import { holdStock, lockStock, releaseStock } from '../../../selling/catalogue/stock/stock.ts'
+import { holdStock, lockStock } from '../../../selling/catalogue/stock/stock.ts'
+import { releaseHeldStock } from '../../../selling/devices/imei-checks/release-held-stock.ts'
 import { estimatesStore, type StoredLine } from '../estimates-store.ts'
 
 type Part = StoredLine & { productId: string }
@@ -40,9 +41,13 @@ export async function holdParts(tx: Database, lines: StoredLine[]): Promise<Part
 }
 
 /** Parts that are held, and with `used` those that were fitted too, are free for others again. Returns them. */
-export async function freeParts(tx: Database, lines: StoredLine[], { used = false } = {}): Promise<Part[]> {
+export async function freeParts(
+  tx: Database,
+  lines: StoredLine[],
+  { used = false, now }: { used?: boolean; now: Date },
+): Promise<Part[]> {
   const parts = partsIn(lines, 'held', ...(used ? (['used'] as const) : []))
-  if (parts.length > 0) await releaseStock(tx, parts)
+  if (parts.length > 0) await releaseHeldStock(tx, parts, now)
   const over = partsIn(lines, 'wanted')
   await estimatesStore(tx).saveLines(
     [...parts, ...over].map(({ id }) => id),

@@ -52,7 +52,7 @@ export async function sendEstimate(tx: Database, job: StoredJob, sending: Sendin
   const all = await estimatesStore(tx).ofJobs([job.id])
   const draft = all.find(({ sentAt }) => sentAt === null)
   if (!draft) throw noDraft()
-  await replaceLines(tx, newestSent(all), draft, resumed)
+  await replaceLines(tx, newestSent(all), { draft, resumed, now })
   await estimatesStore(tx).markSent(draft.id, now)
   const totalPaise = totalOf(draft.lines)
   const note = `Version ${draft.version}: ${formatPaise(totalPaise)}${resumed ? ', as approved before' : ''}`
@@ -80,8 +80,7 @@ async function waitForAnswer(tx: Database, job: StoredJob, now: Date): Promise<S
 async function replaceLines(
   tx: Database,
   before: StoredEstimate | undefined,
-  draft: StoredEstimate,
-  resumed?: StoredEstimate,
+  { draft, resumed, now }: { draft: StoredEstimate; resumed: StoredEstimate | undefined; now: Date },
 ) {
   if (!before) return
   const used = before.lines.filter(({ partState }) => partState === 'used')
@@ -91,7 +90,7 @@ async function replaceLines(
   )
   if ('missing' in match) throw usedPartMissing(match.missing)
   const estimates = estimatesStore(tx)
-  await freeParts(tx, before.lines)
+  await freeParts(tx, before.lines, { now })
   await estimates.saveLines(
     used.map(({ id }) => id),
     { partState: 'released' },

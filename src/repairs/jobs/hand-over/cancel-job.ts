@@ -53,7 +53,7 @@ export async function cancelJob(
     await lockShiftOf(tx, { tenders: [{ method: 'cash' }], drawerId }, now)
   const job = await lockJob(tx, id, { version })
   const newest = newestSent(await estimatesStore(tx).ofJobs([id]))
-  if (newest) await freeParts(tx, newest.lines, { used: true })
+  if (newest) await freeParts(tx, newest.lines, { used: true, now })
   const by = byStaff(viewer)
   await moveJob(tx, job, { to: 'cancelled', by, now, note: reason, changes: { endedAt: now } })
   const refund = { ...payBack, viewer, reason: `Cancelled: ${reason}` }

@@ -20,7 +20,7 @@ export async function lockStock(tx: Database, lines: StockLine[]): Promise<Map<s
   return stockStore(tx).lockLevels(mergedInLockOrder(lines).map(({ productId }) => productId))
 }
 
-/** Releases held stock. */
+/** Releases held stock. Devices found listed meanwhile are for sale then, unless `releaseHeldStock` withholds them. */
 export async function releaseStock(tx: Database, lines: StockLine[]) {
   await stockStore(tx).release(mergedInLockOrder(lines))
 }

@@ -7,7 +7,7 @@ import { insertProducts } from '../../../testing/product-fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { usedPhone } from '../../../testing/used-device-fixtures.ts'
 import { admin, guest } from '../../../testing/visitor.ts'
-import { holdStock, releaseStock } from '../../catalogue/stock/stock.ts'
+import { holdStock } from '../../catalogue/stock/stock.ts'
 import { addDevices } from '../add-devices.ts'
 import { changeDevices } from '../change-devices.ts'
 import { devicesStore } from '../devices-store.ts'
@@ -16,7 +16,7 @@ import type { DeviceChecks } from './contract.ts'
 import { sellingProblem } from './imei-check-rules.ts'
 import { imeiChecksStore } from './imei-checks-store.ts'
 import { refuseUnchecked } from './refuse-unchecked.ts'
-import { withholdListed } from './withhold-listed.ts'
+import { releaseHeldStock } from './release-held-stock.ts'
 
 async function shopWithUsedPhone(imei2?: string) {
   const time = { now: Date.parse('2026-11-27T12:00:00+05:30') }
@@ -82,8 +82,7 @@ test('a listed IMEI stays listed until it is itself found clear, whatever is sai
   expect((await staff.get(url)).json()).toMatchObject({ problem: { number: second, kind: 'listed' } })
   await expect(sell()).rejects.toMatchObject({ code: 'device_listed', details: { number: second } })
   await inTransaction(app.db, async (tx) => {
-    await releaseStock(tx, [{ productId: phone.item._id, quantity: 1 }])
-    await withholdListed(tx, [phone.item._id], app.clock())
+    await releaseHeldStock(tx, [{ productId: phone.item._id, quantity: 1 }], app.clock())
   })
   expect((await device()).state).toBe('withheld')
   await check({ number: second })

@@ -10,11 +10,13 @@ export const listedNote = 'Listed in the central IMEI register'
  * pieces free; pieces that are still promised stay.
  */
 export async function withholdListed(tx: Database, productIds: string[], now: Date) {
+  // Setting pieces free has locked their items.
+  const listed = await imeiChecksStore(tx).listedInStock(productIds)
+  if (listed.length === 0) return
   const levels = await lockStock(
     tx,
-    productIds.map((productId) => ({ productId, quantity: 1 })),
+    listed.map(({ productId }) => ({ productId, quantity: 1 })),
   )
-  const listed = await imeiChecksStore(tx).listedInStock(productIds)
   const free = [...Map.groupBy(listed, ({ productId }) => productId)].flatMap(([productId, ofItem]) =>
     ofItem.slice(0, Math.max(0, levels.get(productId)?.left ?? 0)),
   )

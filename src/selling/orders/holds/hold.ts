@@ -1,5 +1,6 @@
 import { catalogueStore } from '../../catalogue/store.ts'
-import { holdStock, releaseStock, takeOrHoldStock, takeStock } from '../../catalogue/stock/stock.ts'
+import { holdStock, takeOrHoldStock, takeStock } from '../../catalogue/stock/stock.ts'
+import { releaseHeldStock } from '../../devices/imei-checks/release-held-stock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { networkColumns, type Requester } from '../../../platform/web/network-key.ts'
 import { holdRefusal } from './purchase-limits.ts'
@@ -60,7 +61,7 @@ const holdEnded = { holdUntil: null, holdNetwork: null, holdSite: null, paysAtSh
 
 /** Returns the order's stock, whether held or already sold. */
 export async function releaseHold(tx: Database, order: StoredOrder, now: Date) {
-  if (order.hold === 'held') await releaseStock(tx, order.lines)
+  if (order.hold === 'held') await releaseHeldStock(tx, order.lines, now)
   if (order.hold === 'taken') await returnOrderStock(tx, order, now)
   await ordersStore(tx).update(order.id, stockReleasedColumns)
 }

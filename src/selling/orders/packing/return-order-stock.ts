@@ -1,5 +1,5 @@
-import { lockStock, releaseStock, restock } from '../../catalogue/stock/stock.ts'
-import { withholdListed } from '../../devices/imei-checks/withhold-listed.ts'
+import { lockStock, restock } from '../../catalogue/stock/stock.ts'
+import { releaseHeldStock } from '../../devices/imei-checks/release-held-stock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { StoredOrder } from '../store.ts'
 import { findPiecesToPack } from './pieces-to-pack-store.ts'
@@ -14,12 +14,7 @@ export async function returnOrderStock(tx: Database, order: StoredOrder, now: Da
   const held = await findPiecesToPack(tx, order.id)
   if (held.length > 0) {
     await unpackDevices(tx, order.id, now)
-    await releaseStock(tx, held)
-    await withholdListed(
-      tx,
-      held.map(({ productId }) => productId),
-      now,
-    )
+    await releaseHeldStock(tx, held, now)
   }
   const others = order.lines.filter(({ productId }) => levels.get(productId)?.isSerialised !== true)
   await restock(tx, others, { reason: 'cancelled', orderId: order.id, now })
