@@ -112,6 +112,7 @@ test('a piece that a paid order names is withheld when it is found listed, and i
   await check(phone.device, 'listed')
   expect(await state()).toBe('withheld')
   await cancel(order)
+  await check(phone.device)
   const move = (from: string, to: string) =>
     staff.post(`/api/admin/stock-devices/${phone.device}/state`, { from, to, reason: 'Delisted' })
   expect((await move('withheld', 'in_stock')).statusCode).toBe(200)
