@@ -126,7 +126,12 @@ function modelOf({
       const back = isPhone ? sold.pop() : soldCovers.pop()
       if (back === undefined) return
       if (isPhone) await change(back, 'in_stock')
-      else await returned(owner, { order: back, lines: [{ position: 0, quantity: 1 }] }, cover.price)
+      else
+        await returned(
+          owner,
+          { order: back, lines: [{ position: 0, quantity: 1, restocked: 1 }] },
+          cover.price,
+        )
       expected[isPhone ? 'phones' : 'covers']++
     },
     async pay({ amount, isOnAccount }: Extract<Action, { do: 'pay' }>) {

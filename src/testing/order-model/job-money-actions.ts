@@ -45,8 +45,11 @@ const repairWork: Item = {
 /** The shop has taken what a customer paid on the link; after the end it goes back. */
 async function countLinkPayment({ stage }: World, job: ModelJob, paymentId: string) {
   const payment = (await paymentsStore(stage.app.db).byId(paymentId))!
-  if (payment.status === 'captured' && payment.unappliedReason === null)
-    job.receivedPaise += payment.amountPaise
+  // Two taps at the same moment pay the same opened payment, once.
+  if (payment.status !== 'captured' || payment.unappliedReason !== null || job.paidByLink.has(paymentId))
+    return
+  job.paidByLink.add(paymentId)
+  job.receivedPaise += payment.amountPaise
 }
 
 /** The same customer's repairs that are ready, for one hand-over: one, or all of the visit. */

@@ -13,6 +13,8 @@ export interface ModelJob {
   /** Paid before the bill, and what of it went back. */
   receivedPaise: number
   givenBackPaise: number
+  /** The ids of its payments by the link. */
+  paidByLink: Set<string>
   /** Once it is handed over: what was billed, by an order or, of nothing, without one. */
   billed?: { paise: number; order: string | undefined }
   /** States that were acknowledged to a caller. */
@@ -20,7 +22,7 @@ export interface ModelJob {
 }
 
 export const newModelJob = (id: string, visitId: string): ModelJob => ({
-  ...{ id, visitId, receivedPaise: 0, givenBackPaise: 0, acknowledged: new Set() },
+  ...{ id, visitId, receivedPaise: 0, givenBackPaise: 0, acknowledged: new Set(), paidByLink: new Set() },
 })
 
 /** A stored job with the estimate that counts. */
