@@ -240,7 +240,7 @@ export const paymentTakenBack = () =>
     'This payment is taken back already. Please reload the page.',
   )
 
-export const tooMuchCash = () =>
+export const cashPaymentTooLarge = () =>
   new ShopError('invalid', 'too_much_cash', 'Please pay more than ₹10,00,000 by bank transfer.', {
     field: 'amount',
   })

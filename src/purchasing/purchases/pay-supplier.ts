@@ -5,7 +5,7 @@ import { fromRupees, paise, type Paise } from '../../platform/money/money.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
 import type { SupplierPayment } from './suppliers/contract.ts'
 import { duesOf, partsOf } from './dues-rules.ts'
-import { billsOfOther, dayAhead, paymentNotFound, paymentTakenBack, tooMuchCash } from './errors.ts'
+import { billsOfOther, dayAhead, paymentNotFound, paymentTakenBack, cashPaymentTooLarge } from './errors.ts'
 import { lockSupplier } from './save-supplier.ts'
 import { supplierPaymentsStore } from './supplier-payments-store.ts'
 import { supplierBalancesStore } from './suppliers-store.ts'
@@ -22,14 +22,14 @@ interface Payment {
  * Books what the shop paid, in the caller's transaction: for the bills that are named, and the rest on account. Cash leaves the drawer. Locks
  * the supplier, then the shift.
  *
- * @throws supplierNotFound (404), noOpenShift, shiftOfEarlierDay (409), dayAhead, billsOfOther, tooMuchCash (400)
+ * @throws supplierNotFound (404), noOpenShift, shiftOfEarlierDay (409), dayAhead, billsOfOther, cashPaymentTooLarge (400)
  */
 export async function paySupplier(tx: Database, id: string, { input, by, now }: Payment) {
   const supplier = await lockSupplier(tx, id)
   const { method, amount, day, reference, note, bills, drawerId } = input
   if (day > isoDayInIndia(now)) throw dayAhead()
   const amountPaise = fromRupees(amount)
-  if (method === 'cash' && amountPaise > maxCashPaise) throw tooMuchCash()
+  if (method === 'cash' && amountPaise > maxCashPaise) throw cashPaymentTooLarge()
   const parts = bills ? await partsOfBills(tx, supplier.id, bills, amountPaise) : []
   const cash = { amountPaise: paise(0 - amountPaise), reason: 'supplier', note: supplier.name } as const
   const cashMoveId = method === 'cash' ? await moveCashOfPurchase(tx, { drawerId, ...cash, by, now }) : null

@@ -69,7 +69,7 @@ export const purchases = pgTable(
     year: integer()
       .notNull()
       .generatedAlwaysAs(sql`extract(year from day - interval '3 months')::integer`),
-    /** Before tax, and spread over the lines, as the freight. */
+    /** Discount and freight are amounts before tax, and are spread over the lines. */
     discountPaise: paiseColumn().notNull(),
     freightPaise: paiseColumn().notNull(),
     taxablePaise: paiseColumn().notNull(),

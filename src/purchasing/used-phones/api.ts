@@ -10,7 +10,7 @@ import { buyPhone } from './buy-phone.ts'
 import { usedPhonesContract } from './contract.ts'
 import { notBoughtYet, pictureNotFound, usedPhoneNotFound } from './errors.ts'
 import { addBuyingCheck, addPicture, changeOffer, declinePhone, offerPhone } from './offer-phone.ts'
-import { presentRows, presentUsedPhone } from './present-used-phone.ts'
+import { presentUsedPhoneRows, presentUsedPhone } from './present-used-phone.ts'
 import { usedPhonePicturesStore, usedPhonesStore } from './used-phones-store.ts'
 
 export const usedPhonesApi: ApiPlugin = async (app) => {
@@ -21,7 +21,7 @@ export const usedPhonesApi: ApiPlugin = async (app) => {
     handler: async (request) => {
       const viewer = await sellerOf(request)
       const { rows, total } = await usedPhonesStore(app.db).page(request.query)
-      return { phones: await presentRows(app.db, rows, viewer), total }
+      return { phones: await presentUsedPhoneRows(app.db, rows, viewer), total }
     },
   })
 

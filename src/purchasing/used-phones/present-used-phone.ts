@@ -74,7 +74,7 @@ async function priced(db: Database, phone: StoredUsedPhone, now: Date) {
   return { pricePaise, papers, salePricePaise, cashTodayPaise }
 }
 
-export async function presentRows(
+export async function presentUsedPhoneRows(
   db: Database,
   rows: StoredUsedPhone[],
   viewer: Seller,

@@ -18,7 +18,7 @@ interface DeviceNumbers {
 export interface NewDevice {
   productId: string
   numbers: DeviceNumbers
-  /** That of its item, unless a person sold it to the shop. */
+  /** Without it, a device is in the condition of its item. A phone that a person sold to the shop is used. */
   condition?: 'used'
   state: DeviceState
   orderId?: string | null

@@ -77,7 +77,7 @@ export const DevicePage = DeviceRow.extend({
   imei1: z.string(),
   imei2: z.string(),
   serial: z.string(),
-  /** What staff wrote about it. */
+  /** A note that staff wrote. */
   note: z.string(),
   /** In the central IMEI register, by the checks of its present life: it cannot be put back for sale. */
   isListed: z.boolean(),

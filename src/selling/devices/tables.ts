@@ -38,7 +38,7 @@ export const devices = pgTable(
     orderId: text(),
     /** The newest of its purchases: the life that it has now. */
     purchaseId: uuid(),
-    /** What staff wrote about it. */
+    /** A note that staff wrote. */
     note: text().notNull().default(''),
     addedAt: moment().notNull(),
     /** The number of its moves. */

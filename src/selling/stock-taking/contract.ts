@@ -231,7 +231,7 @@ export const stockTakingContract = {
       response: { 200: StockTaking },
     },
   },
-  /** Ends it without a correction. */
+  /** Ends a stock-taking without correcting the stock. */
   discard: {
     method: 'POST',
     url: '/api/admin/stock-takings/:id/discard',

@@ -22,7 +22,7 @@ export interface StoredCountRow extends Difference, Record<string, unknown> {
   valuePaise: Paise | null
 }
 
-export type Shown = 'counted' | 'differences' | 'uncounted'
+export type CountFilter = 'counted' | 'differences' | 'uncounted'
 
 /** Moves by which somebody had the device in hand: one that moved so since the start is there without a scan. */
 const handlingReasons = sql.raw(
@@ -96,7 +96,7 @@ const uncountedRows = (stockTaking: StoredStockTaking) => sql`
     p.on_hand as expected, false as is_uncertain, null::float8 as value_paise
   from stock_levels p where ${isInScope(stockTaking)} and p.on_hand > 0 and not exists (select from counted c where c.product_id = p.product_id)`
 
-const rowsOf = (stockTaking: StoredStockTaking, show: Shown) =>
+const rowsOf = (stockTaking: StoredStockTaking, show: CountFilter) =>
   ({
     counted: sql`${itemRows} union all ${serialisedRows}`,
     differences: sql`select * from (${itemRows} union all ${deviceRows}) r where r.counted is distinct from r.expected or r.is_uncertain`,
@@ -117,7 +117,7 @@ const finishedRows = ({ id }: StoredStockTaking) => sql`
 
 /** The items of a stock-taking, compared with the ledger. */
 export function countsStore(db: Database) {
-  const query = (stockTaking: StoredStockTaking, show: Shown, rest: SQL) =>
+  const query = (stockTaking: StoredStockTaking, show: CountFilter, rest: SQL) =>
     stockTaking.state !== 'open' && show === 'differences'
       ? sql`select * from (${finishedRows(stockTaking)}) r ${rest}`
       : sql`with ${countCtes(stockTaking)}
@@ -127,7 +127,7 @@ export function countsStore(db: Database) {
   return {
     async rows(
       stockTaking: StoredStockTaking,
-      show: Shown,
+      show: CountFilter,
       page?: { page: number; limit: number },
     ): Promise<StoredCountRow[]> {
       const part = page ? sql`limit ${page.limit} offset ${(page.page - 1) * page.limit}` : sql``
@@ -143,7 +143,7 @@ export function countsStore(db: Database) {
       return (await db.execute<StoredCountRow>(query(stockTaking, 'differences', isWanted))).rows[0]
     },
 
-    async count(stockTaking: StoredStockTaking, show: Shown): Promise<number> {
+    async count(stockTaking: StoredStockTaking, show: CountFilter): Promise<number> {
       const { rows } = await db.execute<{ count: number }>(
         sql`select count(*)::int as count from (${query(stockTaking, show, sql``)}) counted_rows`,
       )

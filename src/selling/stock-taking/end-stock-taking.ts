@@ -23,7 +23,7 @@ interface End {
 type SettledRow = StoredCountRow & { reason: DifferenceReason }
 
 /** The open stock-taking, locked until the transaction ends. @throws stockTakingNotFound (404), stockTakingEnded (409) */
-export async function lockOpen(
+export async function lockOpenStockTaking(
   tx: Database,
   id: string,
   strength: 'share' | 'update',
@@ -45,7 +45,7 @@ export async function finishStockTaking(
   id: string,
   { others, by, now }: End & { others?: DifferenceReason | undefined },
 ) {
-  const stockTaking = await lockOpen(tx, id, 'update')
+  const stockTaking = await lockOpenStockTaking(tx, id, 'update')
   const counted = (await countsStore(tx).rows(stockTaking, 'counted')).map(({ productId }) => productId)
   // Before the differences are read: a device that is sold meanwhile is not missing.
   const levels = await lockStock(
@@ -135,8 +135,8 @@ async function moveMissing(tx: Database, rows: SettledRow[], { noteOf, now }: Mi
   return gone
 }
 
-/** Ends it without a correction. */
+/** Ends a stock-taking without correcting the stock. */
 export async function discardStockTaking(tx: Database, id: string, { by, now }: End) {
-  await lockOpen(tx, id, 'update')
+  await lockOpenStockTaking(tx, id, 'update')
   await stockTakingsStore(tx).end(id, 'discarded', by, now)
 }

@@ -9,7 +9,7 @@ export const stockTakingNotFound = () =>
     'This stock-taking does not exist. Please go back to the list.',
   )
 
-/** Of a scan that names its item by id. */
+/** A scan names its item by id, and the item was deleted. */
 export const chosenItemMissing = () =>
   new ShopError('invalid', 'item_not_found', 'This item does not exist any more. Please scan it again.', {
     field: 'item',

@@ -38,7 +38,7 @@ export async function showStockTaking(db: Database, id: string): Promise<StockTa
 }
 
 /** `withValue`: for those who may see costs. */
-export async function presentRows(
+export async function presentCountRows(
   db: Database,
   rows: StoredCountRow[],
   withValue: boolean,

@@ -9,4 +9,4 @@ export const scopeText = ({
 }: Pick<StockTakingSummary, 'catalogue' | 'category' | 'brand'>) =>
   [catalogue && catalogueLabels[catalogue], category, brand].filter(Boolean).join(', ') || 'Whole shop'
 
-export const stateText = { open: 'Open', finished: 'Finished', discarded: 'Discarded' }
+export const stateLabels = { open: 'Open', finished: 'Finished', discarded: 'Discarded' }

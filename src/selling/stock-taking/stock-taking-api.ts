@@ -6,11 +6,16 @@ import type { ApiPlugin } from '../../platform/plugin.ts'
 import { stockTakingContract } from './contract.ts'
 import { recordScan } from './record-scan.ts'
 import { countsStore } from './counts-store.ts'
-import { discardStockTaking, finishStockTaking, lockOpen } from './end-stock-taking.ts'
+import { discardStockTaking, finishStockTaking, lockOpenStockTaking } from './end-stock-taking.ts'
 import { scanNotFound } from './errors.ts'
 import { giveReason } from './give-reason.ts'
 import { presentScans } from './present-scans.ts'
-import { findStockTaking, presentRows, presentSummaries, showStockTaking } from './present-stock-taking.ts'
+import {
+  findStockTaking,
+  presentCountRows,
+  presentSummaries,
+  showStockTaking,
+} from './present-stock-taking.ts'
 import { removedScansStore, shownScansStore } from './scans-store.ts'
 import { startStockTaking } from './start-stock-taking.ts'
 import { stockTakingsStore } from './stock-takings-store.ts'
@@ -59,7 +64,7 @@ const scansApi: ApiPlugin = async (app) => {
       const { _id: by } = await request.customer()
       const { id, scan } = request.params
       const isRemoved = await inTransaction(db, async (tx) => {
-        await lockOpen(tx, id, 'share')
+        await lockOpenStockTaking(tx, id, 'share')
         return removedScansStore(tx).remove(id, scan, by, clock())
       })
       if (!isRemoved) throw scanNotFound()
@@ -94,7 +99,7 @@ const countsApi: ApiPlugin = async (app) => {
       ])
       return reply
         .header('x-total-count', total)
-        .send(await presentRows(db, rows, await maySeeCosts(request)))
+        .send(await presentCountRows(db, rows, await maySeeCosts(request)))
     },
   })
 
@@ -107,7 +112,7 @@ const countsApi: ApiPlugin = async (app) => {
       const rows = await store.rows(stockTaking, 'differences')
       return {
         stockTaking: await showStockTaking(db, id),
-        differences: await presentRows(db, rows, await maySeeCosts(request)),
+        differences: await presentCountRows(db, rows, await maySeeCosts(request)),
         problems: await presentScans(db, await shownScansStore(db).page(id, all)),
       }
     },
@@ -119,7 +124,7 @@ const countsApi: ApiPlugin = async (app) => {
       const { _id: by } = await request.customer()
       const { id, item } = request.params
       const removed = await inTransaction(db, async (tx) => {
-        await lockOpen(tx, id, 'share')
+        await lockOpenStockTaking(tx, id, 'share')
         return isUuid(item) ? removedScansStore(tx).removeItem(id, item, by, clock()) : 0
       })
       if (removed === 0) throw scanNotFound()
@@ -131,7 +136,7 @@ const countsApi: ApiPlugin = async (app) => {
     ...stockTakingContract.countNone,
     handler: ({ params: { id } }) =>
       inTransaction(db, async (tx) => {
-        const count = await countsStore(tx).countNone(await lockOpen(tx, id, 'update'), clock())
+        const count = await countsStore(tx).countNone(await lockOpenStockTaking(tx, id, 'update'), clock())
         return { message: `${count} ${count === 1 ? 'item is' : 'items are'} counted as none.` }
       }),
   })

@@ -17,8 +17,8 @@ const headings = {
   cost: ['cost each', 'cost', 'cost price', 'purchase price', 'unit cost'],
 } as const
 
-/** The places of the columns; undefined for one that is missing. */
-export const placesIn = (texts: string[]) =>
+/** The position of each column in the heading; undefined if the column is missing. */
+export const columnPositions = (texts: string[]) =>
   Object.fromEntries(
     Object.entries(headings).map(([key, names]) => {
       const place = texts.findIndex((text) =>

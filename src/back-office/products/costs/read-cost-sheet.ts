@@ -6,7 +6,7 @@ import { SpreadsheetProblem } from '../../../platform/spreadsheets/spreadsheet-p
 import { costedItemsStore } from '../../../selling/catalogue/stock/costs-store.ts'
 import type { CostSheet } from './contract.ts'
 import { maxSheetRows } from './cost-rules.ts'
-import { checkCosts, placesIn, type WrittenCost } from './cost-sheet-rules.ts'
+import { checkCosts, columnPositions, type WrittenCost } from './cost-sheet-rules.ts'
 import { costSheetUnreadable } from './errors.ts'
 
 /** Compares a sheet of costs with the shop. Saves nothing. @throws costSheetUnreadable (400) */
@@ -32,8 +32,8 @@ async function firstSheet(bytes: Buffer): Promise<CellValue[][]> {
 }
 
 function writtenCosts(rows: CellValue[][]): WrittenCost[] {
-  const heading = rows.findIndex((cells) => placesIn(cells.map(cellText)).cost !== undefined)
-  const places = placesIn((rows[heading] ?? []).map(cellText))
+  const heading = rows.findIndex((cells) => columnPositions(cells.map(cellText)).cost !== undefined)
+  const places = columnPositions((rows[heading] ?? []).map(cellText))
   if (places.cost === undefined || (places.name ?? places.code) === undefined)
     throw costSheetUnreadable('The sheet needs the columns Item or Shop code, and Cost each.')
   const textAt = (cells: CellValue[], place: number | undefined) =>

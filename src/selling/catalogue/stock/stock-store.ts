@@ -206,7 +206,7 @@ interface CountChange {
   after: number | null
   /** Without one it is a count. */
   reason?: StockCorrectionReason
-  /** What staff wrote about it. */
+  /** A note that staff wrote. */
   note?: string | null | undefined
 }
 

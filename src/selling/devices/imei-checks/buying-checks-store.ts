@@ -17,7 +17,7 @@ type NewCheck = Pick<
 export const buyingChecksStore = (db: Database) => ({
   add: (check: NewCheck) => db.insert(imeiChecks).values({ ...check, purpose: 'buying' }),
 
-  /** Of these numbers, newest first: without a device, or of this life of one. */
+  /** The checks of these numbers, newest first: without `purchaseId` those of phones that are not bought yet, else those made for that purchase. */
   ofNumbers: (numbers: string[], purchaseId: string | null) =>
     db
       .select(columns)

@@ -6,7 +6,7 @@ import { transitionNotAllowed, orderNotFound } from '../errors.ts'
 import { ewayColumns } from '../eway-bills/eway-of-order.ts'
 import { handOverDevices } from '../packing/hand-over-devices.ts'
 import { cancelOrder } from '../refunds/refund-order.ts'
-import { repairsDecide } from '../repairs/errors.ts'
+import { repairsSetStatus } from '../repairs/errors.ts'
 import { followsRepairs } from '../repairs/repair-rules.ts'
 import { repairsOf } from '../repairs/repairs-of-orders-store.ts'
 import { returnEverything } from '../returns/receive-return.ts'
@@ -83,7 +83,7 @@ async function lockForTransition(tx: Database, orderId: string, status: OrderSta
   if (!order) throw orderNotFound()
   if (!staffTransitions(order.status, order.delivery).includes(status))
     throw transitionNotAllowed(order.status, status)
-  if (followsRepairs(order.lines, await repairsOf(tx, orderId))) throw repairsDecide()
+  if (followsRepairs(order.lines, await repairsOf(tx, orderId))) throw repairsSetStatus()
   return order
 }
 

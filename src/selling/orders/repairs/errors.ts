@@ -15,7 +15,7 @@ export const cancelRepairInstead = (job: string) =>
     { field: 'position' },
   )
 
-export const repairsDecide = () =>
+export const repairsSetStatus = () =>
   new ShopError(
     'conflict',
     'repairs_decide',

@@ -11,7 +11,7 @@ import { ReadOnlyDifferences } from '../components/count-table.tsx'
 import { ScanTable } from '../components/scan-table.tsx'
 import '../components/stock-taking.css'
 import type { CountRow, StockTaking } from '../contract.ts'
-import { scopeText, stateText } from '../scope-text.ts'
+import { scopeText, stateLabels } from '../scope-text.ts'
 import type { Route } from './+types/printed-list.ts'
 
 export const clientLoader = loadInBrowser(({ context, params: { id } }: Route.ClientLoaderArgs) => ({
@@ -68,7 +68,7 @@ function ListHead({ stockTaking, differences }: { stockTaking: StockTaking; diff
         Stock-taking: {scopeText(stockTaking)}
       </h2>
       <p className="soft">
-        {stateText[state]}. {startedBy} started it on {formatDayTime(startedAt)}
+        {stateLabels[state]}. {startedBy} started it on {formatDayTime(startedAt)}
         {endedAt !== null && `; it ended on ${formatDayTime(endedAt)}`}.{' '}
         {counts.counted === 1 ? '1 item' : `${counts.counted} items`} counted
         {state === 'open' && `, ${counts.uncounted} not counted`}.

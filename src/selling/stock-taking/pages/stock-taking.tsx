@@ -10,7 +10,7 @@ import { CountList, type ListOfTab } from '../components/count-list.tsx'
 import { EndPanel } from '../components/end-panel.tsx'
 import { ScanPanel } from '../components/scan-panel.tsx'
 import type { StockTaking } from '../contract.ts'
-import { scopeText, stateText } from '../scope-text.ts'
+import { scopeText, stateLabels } from '../scope-text.ts'
 import { tabAfterEnd, tabIn, tabsOf, type TabName } from '../stock-taking-tabs.ts'
 import type { Route } from './+types/stock-taking.ts'
 
@@ -71,7 +71,7 @@ function StockTakingView({ stockTaking, list }: { stockTaking: StockTaking; list
             {startedBy} started it on <time dateTime={startedAt}>{formatDayTime(startedAt)}</time>.{' '}
             {endedAt !== null && (
               <>
-                {stateText[state]} by {endedBy} on <time dateTime={endedAt}>{formatDayTime(endedAt)}</time>.
+                {stateLabels[state]} by {endedBy} on <time dateTime={endedAt}>{formatDayTime(endedAt)}</time>.
               </>
             )}
           </p>

@@ -10,7 +10,7 @@ import { type Column, Table } from '../../../ui/layout/table.tsx'
 import { loadInBrowser, loadNothing, shopApi } from '../../../web/shop-api.ts'
 import { StartForm } from '../components/start-form.tsx'
 import type { StockTakingSummary } from '../contract.ts'
-import { scopeText, stateText } from '../scope-text.ts'
+import { scopeText, stateLabels } from '../scope-text.ts'
 import type { Route } from './+types/stock-takings.ts'
 
 export const clientLoader = loadInBrowser(({ context, url: { searchParams } }: Route.ClientLoaderArgs) => {
@@ -77,7 +77,7 @@ const columns: Column<StockTakingSummary>[] = [
           Continue counting
         </ButtonLink>
       ) : (
-        stateText[state]
+        stateLabels[state]
       ),
   },
 ]

@@ -17,7 +17,7 @@ const promises = [
   [7, 'In a week'],
 ] as const
 
-/** Until when it is promised. */
+/** The field for the day on which the repair is promised to be ready. */
 export function PromiseField({ draft: { promisedDay }, change, prefix }: IntakePartProps) {
   const today = isoDayInIndia(systemClock())
   return (
@@ -52,7 +52,7 @@ interface WorkFieldsProps extends IntakePartProps {
   technicians: IntakeForm['technicians']
 }
 
-/** Who repairs it, and where it lies until then. */
+/** The fields for the technician and for the place where the device lies. */
 export const WorkFields = ({ draft, change, prefix, technicians }: WorkFieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <Field label="Technician" name={`${prefix}assignedTo`}>
