@@ -15,6 +15,14 @@ test('a message for a field of the form is shown only at that field', () => {
   })
 })
 
+test('a control that has the whole name of its field gets the message', () => {
+  const dotted = { 'customer.name': '', 'lines.0.price': '' }
+  expect(formErrorsFrom(refused('customer.name', 'lines.0.price'), 'otherwise', dotted)).toEqual({
+    fields: { 'customer.name': 'Check customer.name.', 'lines.0.price': 'Check lines.0.price.' },
+    text: undefined,
+  })
+})
+
 test('a message for anything else is shown for the whole form', () => {
   expect(formErrorsFrom(refused('shipping.fullName', 'lines'), 'otherwise', typed)).toEqual({
     fields: { fullName: 'Check shipping.fullName.' },

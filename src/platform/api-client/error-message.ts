@@ -20,11 +20,12 @@ const isOffline = (failure: unknown) =>
  */
 export function formErrorsFrom(failure: unknown, fallback: string, typed: object) {
   const errors = failure instanceof ApiProblem ? failure.errors : []
-  const here = errors.map(({ field, message }) => [controlOf(field), message] as const)
+  const here = errors.map(({ field, message }) => [controlOf(field, typed), message] as const)
   const fields = Object.fromEntries(here.filter(([name]) => name in typed))
   const isPlaced = errors.length > 0 && here.every(([name]) => name in typed)
   return { fields, text: isPlaced ? undefined : errorMessage(failure, fallback) }
 }
 
-/** The control of `address.city` is named `city`. */
-const controlOf = (field: string) => field.slice(field.lastIndexOf('.') + 1)
+/** The control of `address.city` is named so, or `city`. */
+const controlOf = (field: string, typed: object) =>
+  field in typed ? field : field.slice(field.lastIndexOf('.') + 1)
