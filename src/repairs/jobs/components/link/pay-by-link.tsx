@@ -28,6 +28,8 @@ interface PayByLinkProps {
   heading: PartHeading
 }
 
+const hasPaise = (estimate: JobByLink['estimate']) => estimate !== null && !Number.isInteger(estimate.total)
+
 /** What is paid, what waits for the shop, and what can be paid now. */
 export function PayByLink({ job, token, heading: Heading }: PayByLinkProps) {
   const [isPaying, setIsPaying] = useState(false)
@@ -50,6 +52,7 @@ export function PayByLink({ job, token, heading: Heading }: PayByLinkProps) {
       {due > 0 && reported === 0 && !isPaying && (
         <>
           <p className="soft">{payText(job, canPay)}</p>
+          {hasPaise(job.estimate) && <p className="soft">It is rounded to whole rupees, as the bill is.</p>}
           {canPay && (
             <Button size="lg" onClick={() => setIsPaying(true)}>
               Pay {formatRupees(due)}
