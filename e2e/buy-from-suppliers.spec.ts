@@ -5,7 +5,7 @@ import { imeiOf } from '../src/testing/imeis.ts'
 import { createPhone, expect, test } from './journeys.ts'
 
 /** On a phone; at the counter's width a scanner is the same keyboard. */
-test('a scanner enters a bill, its goods are received in parts, one goes back, and the rest is paid @desktop', async ({
+test('a scanner enters a bill, its goods are received in parts, one goes back, the rest is paid, and too much comes back @desktop', async ({
   adminPage: page,
   backOffice,
 }) => {
@@ -52,9 +52,19 @@ test('a scanner enters a bill, its goods are received in parts, one goes back, a
   await page.getByRole('link', { name: supplier }).press('Enter')
   await page.getByLabel(/^Bill KD\/17/).press('Space')
   await page.getByRole('button', { name: 'Pay', exact: true }).press('Enter')
-  await expect(page.getByRole('dialog').getByLabel('Amount')).toHaveValue('2000')
-  await page.getByRole('dialog').getByRole('button', { name: 'Pay', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Amount')).toHaveValue('2000')
+  await dialog.getByLabel('Amount').fill('2500')
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).press('Enter')
+  await expect(page.getByText('The supplier owes you ₹500')).toBeVisible()
+  await page.getByRole('button', { name: 'Enter a refund' }).press('Enter')
+  await dialog.getByLabel('Amount').fill('501')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog.getByText('Please enter at most that.')).toBeVisible()
+  await dialog.getByLabel('Amount').fill('500')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByText('Nothing is owed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Statement' })).toContainText('Got back: UPI')
 })
 
 test('an item becomes serialised, and a scanner receives its IMEIs from a bill @desktop', async ({

@@ -240,6 +240,25 @@ export const paymentTakenBack = () =>
     'This payment is taken back already. Please reload the page.',
   )
 
+/** Of a refund. */
+export const supplierOwesLess = (owedPaise: Paise) =>
+  new ShopError(
+    'conflict',
+    'supplier_owes_less',
+    owedPaise > 0
+      ? `The supplier owes the shop ${formatPaise(owedPaise)}. Please enter at most that.`
+      : 'The supplier owes the shop nothing. Please enter the debit note first.',
+    { field: 'amount' },
+  )
+
+/** Of a payment. */
+export const paymentRefunded = () =>
+  new ShopError(
+    'conflict',
+    'payment_refunded',
+    'The supplier gave money back after this payment. Please take that refund back first.',
+  )
+
 export const cashPaymentTooLarge = () =>
   new ShopError('invalid', 'too_much_cash', 'Please pay more than ₹10,00,000 by bank transfer.', {
     field: 'amount',

@@ -51,7 +51,7 @@ export const purchaseChecks: IntegrityCheck[] = [
   {
     id: 'supplier-payments',
     sentence:
-      'A payment to a supplier pays bills of that supplier, at most its amount, and cash of it left a drawer.',
+      'A payment to a supplier pays bills of that supplier, at most its amount; a refund pays none. Cash of both moved in a drawer.',
     rows: () => sql`
       select null::text as order_id, m.id::text as subject, ${formatRupees('m.amount_paise')} || ' paid by ' || m.method as detail
       from supplier_payments m
@@ -60,7 +60,7 @@ export const purchaseChecks: IntegrityCheck[] = [
         from supplier_payment_parts b join purchases p on p.id = b.purchase_id join supplier_payments own on own.id = b.payment_id group by 1
       ) b on b.payment_id = m.id
       left join purchase_cash c on c.id = m.cash_move_id
-      where coalesce(b.paise, 0) > m.amount_paise or not coalesce(b.is_own, true)
+      where coalesce(b.paise, 0) > greatest(m.amount_paise, 0) or not coalesce(b.is_own, true)
         or (m.cash_move_id is not null and c.amount_paise is distinct from 0 - m.amount_paise)`,
   },
 ]

@@ -71,6 +71,7 @@ export const testing: TestManifest = {
     const supplier = await addSupplier(staff, { name: 'Changed' })
     const unused = await addSupplier(staff, { name: 'Unused' })
     const archived = await addSupplier(staff, { name: 'Archived' })
+    const owing = await addSupplier(staff, { name: 'Owing' })
     const line = { productId: item._id, quantity: 2, unitPrice: 100 }
     const body = billBody(app, supplier, [line])
     const open = await purchaseAfter(staff, purchasesUrl, body)
@@ -85,7 +86,8 @@ export const testing: TestManifest = {
     const { day } = open
     const lineId = open.lines[0]!.id
     const one = `${purchasesUrl}/${open.id}`
-    await staff.post(`${suppliersUrl}/${supplier.id}/payments`, { method: 'upi', amount: 1, day })
+    for (const { id } of [supplier, owing])
+      await staff.post(`${suppliersUrl}/${id}/payments`, { method: 'upi', amount: 5, day })
     const { entries } = await supplierOf(staff, supplier)
     const payment = entries.find(({ kind }) => kind === 'payment')!.id
     const { files } = (await staff.post(`${one}/files`, { file: pdf })).json<PurchaseFiles>()
@@ -101,6 +103,10 @@ export const testing: TestManifest = {
       [
         `POST ${suppliersUrl}/:id/payments`,
         { url: `${suppliersUrl}/${supplier.id}/payments`, body: { method: 'bank', amount: 5, day } },
+      ],
+      [
+        `POST ${suppliersUrl}/:id/refunds`,
+        { url: `${suppliersUrl}/${owing.id}/refunds`, body: { method: 'bank', amount: 5, day } },
       ],
       [`POST ${takeBackUrl}/:id/take-back`, { url: `${takeBackUrl}/${payment}/take-back`, body: {} }],
       [`POST ${purchasesUrl}`, { url: purchasesUrl, body: billBody(app, supplier, [line]) }],
@@ -134,6 +140,7 @@ export const testing: TestManifest = {
       `POST ${purchasesUrl}`,
       `PUT ${purchasesUrl}/:id`,
       `POST ${suppliersUrl}/:id/payments`,
+      `POST ${suppliersUrl}/:id/refunds`,
       `DELETE ${suppliersUrl}/:id`,
       `PUT ${suppliersUrl}/:id/archived`,
       `POST ${purchasesUrl}/:id/receipts`,

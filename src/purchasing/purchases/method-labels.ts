@@ -5,3 +5,5 @@ export const methodLabels: Record<SupplierPaymentMethod, string> = {
   upi: 'UPI',
   bank: 'Bank transfer or cheque',
 }
+
+export const refundLabels: typeof methodLabels = { ...methodLabels, cash: 'Cash into the drawer' }

@@ -3,17 +3,25 @@ import type { Database } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { fromRupees, paise, type Paise } from '../../platform/money/money.ts'
 import { isoDayInIndia } from '../../platform/time-zone.ts'
-import type { SupplierPayment } from './suppliers/contract.ts'
+import type { SupplierPayment, SupplierRefund } from './suppliers/contract.ts'
 import { duesOf, partsOf } from './dues-rules.ts'
-import { billsOfOther, dayAhead, paymentNotFound, paymentTakenBack, cashPaymentTooLarge } from './errors.ts'
+import {
+  billsOfOther,
+  cashPaymentTooLarge,
+  dayAhead,
+  paymentNotFound,
+  paymentRefunded,
+  paymentTakenBack,
+  supplierOwesLess,
+} from './errors.ts'
 import { lockSupplier } from './save-supplier.ts'
-import { supplierPaymentsStore } from './supplier-payments-store.ts'
-import { supplierBalancesStore } from './suppliers-store.ts'
+import { supplierPaymentsStore, type PaymentPart } from './supplier-payments-store.ts'
+import { supplierBalancesStore, type StoredSupplier } from './suppliers-store.ts'
 
 const maxCashPaise = fromRupees(10_00_000)
 
-interface Payment {
-  input: SupplierPayment
+interface Change<Input> {
+  input: Input
   by: string
   now: Date
 }
@@ -24,18 +32,41 @@ interface Payment {
  *
  * @throws supplierNotFound (404), noOpenShift, shiftOfEarlierDay (409), dayAhead, billsOfOther, cashPaymentTooLarge (400)
  */
-export async function paySupplier(tx: Database, id: string, { input, by, now }: Payment) {
+export async function paySupplier(tx: Database, id: string, { input, by, now }: Change<SupplierPayment>) {
   const supplier = await lockSupplier(tx, id)
-  const { method, amount, day, reference, note, bills, drawerId } = input
+  const amountPaise = fromRupees(input.amount)
+  const parts = input.bills ? await partsOfBills(tx, supplier.id, input.bills, amountPaise) : []
+  await bookMoney(tx, supplier, amountPaise, parts, { input, by, now })
+}
+
+/**
+ * Books what a supplier gave back, in the caller's transaction. Cash comes into the drawer. Locks the supplier, then the shift.
+ *
+ * @throws supplierNotFound (404), noOpenShift, shiftOfEarlierDay, supplierOwesLess (409), dayAhead, cashPaymentTooLarge (400)
+ */
+export async function takeRefund(tx: Database, id: string, { input, by, now }: Change<SupplierRefund>) {
+  const supplier = await lockSupplier(tx, id)
+  const owedPaise = paise(0 - (await supplierBalancesStore(tx).balanceOf(supplier.id)))
+  const amountPaise = fromRupees(input.amount)
+  if (amountPaise > owedPaise) throw supplierOwesLess(owedPaise)
+  await bookMoney(tx, supplier, paise(0 - amountPaise), [], { input, by, now })
+}
+
+/** `paidPaise` is negative if the supplier gives it back. */
+async function bookMoney(
+  tx: Database,
+  { id: supplierId, name }: StoredSupplier,
+  paidPaise: Paise,
+  parts: PaymentPart[],
+  { input: { method, day, reference, note, drawerId }, by, now }: Change<SupplierRefund>,
+) {
   if (day > isoDayInIndia(now)) throw dayAhead()
-  const amountPaise = fromRupees(amount)
-  if (method === 'cash' && amountPaise > maxCashPaise) throw cashPaymentTooLarge()
-  const parts = bills ? await partsOfBills(tx, supplier.id, bills, amountPaise) : []
-  const cash = { amountPaise: paise(0 - amountPaise), reason: 'supplier', note: supplier.name } as const
+  if (method === 'cash' && Math.abs(paidPaise) > maxCashPaise) throw cashPaymentTooLarge()
+  const cash = { amountPaise: paise(0 - paidPaise), reason: 'supplier', note: name } as const
   const cashMoveId = method === 'cash' ? await moveCashOfPurchase(tx, { drawerId, ...cash, by, now }) : null
   await supplierPaymentsStore(tx).add(
     {
-      ...{ id: newId(now.getTime()), supplierId: supplier.id, method, amountPaise, day, reference, note },
+      ...{ id: newId(now.getTime()), supplierId, method, amountPaise: paidPaise, day, reference, note },
       ...{ cashMoveId, paidBy: by, paidAt: now },
     },
     parts,
@@ -62,9 +93,9 @@ interface TakenBack {
 }
 
 /**
- * A payment that was entered by an error counts nowhere, and its cash is in the drawer again. Returns the id of the supplier.
+ * A payment or refund that was entered by an error counts nowhere, and its cash is where it was. Returns the id of the supplier.
  *
- * @throws paymentNotFound (404), paymentTakenBack, noOpenShift, shiftOfEarlierDay (409)
+ * @throws paymentNotFound (404), paymentTakenBack, paymentRefunded, noOpenShift, shiftOfEarlierDay (409)
  */
 export async function takeBackPayment(tx: Database, id: string, { drawerId, by, now }: TakenBack) {
   const store = supplierPaymentsStore(tx)
@@ -72,6 +103,7 @@ export async function takeBackPayment(tx: Database, id: string, { drawerId, by, 
   if (!payment) throw paymentNotFound()
   if (payment.takenBackAt) throw paymentTakenBack()
   const { name } = await lockSupplier(tx, payment.supplierId)
+  if (payment.amountPaise > 0 && (await store.hasLaterRefund(payment))) throw paymentRefunded()
   if (payment.cashMoveId)
     await moveCashOfPurchase(tx, {
       ...{ drawerId, amountPaise: payment.amountPaise, reason: 'supplier', note: name, by, now },

@@ -87,6 +87,44 @@ test('cash leaves the drawer once, and comes back when the payment was entered b
   await expectChecksPass(app.db, app.clock())
 })
 
+test('a supplier gives back what it owes, not more, and cash comes into the drawer', async () => {
+  const opened = await shop()
+  const { owner, pay, supplier, app } = opened
+  const refund = (amount: number, more: object = {}, key = newId()) =>
+    owner.post(
+      `${suppliersUrl}/${supplier.id}/refunds`,
+      { method: 'bank', amount, day: isoDayInIndia(app.clock()), ...more },
+      { 'idempotency-key': key },
+    )
+  const bill = await billOf(opened, 700)
+  await pay(700)
+  expect(await problem(refund(1))).toMatchObject({ type: 'supplier_owes_less', field: 'amount' })
+  await debit(owner, app, bill, { quantity: 1 })
+  expect(await problem(refund(700.01))).toMatchObject({
+    message: expect.stringContaining('owes the shop ₹700.') as string,
+  })
+  expect(await problem(refund(1, { day: '2026-11-28' }))).toMatchObject({ type: 'day_ahead' })
+  const key = newId()
+  const cash = () => refund(500, { method: 'cash' }, key)
+  expect((await cash()).json()).toMatchObject({ balance: -200, onAccount: 200 })
+  expect((await cash()).json()).toMatchObject({ balance: -200 })
+  expect((await refund(200)).json()).toMatchObject({ balance: 0, due: [], onAccount: 0 })
+
+  const { entries } = await supplierOf(owner, supplier)
+  expect(entries.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()).toEqual([
+    ...['bill 700', 'debit_note -700', 'payment -700', 'refund 200', 'refund 500'],
+  ])
+  const idOf = (kind: string, amount: number) =>
+    entries.find((entry) => entry.kind === kind && entry.amount === amount)!.id
+  const takeBack = (id: string) => owner.post(`/api/purchasing/supplier-payments/${id}/take-back`, {})
+  expect(await problem(takeBack(idOf('payment', -700)))).toMatchObject({ type: 'payment_refunded' })
+  expect((await takeBack(idOf('refund', 500))).json()).toMatchObject({ balance: -500 })
+  expect((await countAndClose(owner, await openShiftId(owner), 2_000)).statusCode).toBe(200)
+  const [shift] = (await dayOf(owner, '2026-11-27')).shifts
+  expect(shift).toMatchObject({ cash: { expected: 2_000, putIn: 500, takenOut: 500, difference: 0 } })
+  await expectChecksPass(app.db, app.clock())
+})
+
 test('a supplier is neither archived nor deleted while anything is owed, and deleted only without bills', async () => {
   const opened = await shop()
   const { owner, pay, supplier, app } = opened

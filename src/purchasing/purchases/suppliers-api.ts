@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { idempotentRequestOf, runIdempotentTransaction } from '../../platform/idempotency/idempotency.ts'
 import type { ApiPlugin } from '../../platform/plugin.ts'
 import { suppliersContract } from './suppliers/contract.ts'
-import { paySupplier, takeBackPayment } from './pay-supplier.ts'
+import { paySupplier, takeBackPayment, takeRefund } from './pay-supplier.ts'
 import { presentSupplier, showDues, showSupplier } from './present-supplier.ts'
 import { addSupplier, archiveSupplier, changeSupplier, removeSupplier } from './save-supplier.ts'
 import { supplierBalancesStore, suppliersStore } from './suppliers-store.ts'
@@ -74,6 +74,19 @@ function registerPayments(app: Parameters<ApiPlugin>[0]) {
       const now = app.clock()
       return runIdempotentTransaction(app, idempotentRequestOf(request, by), async (tx) => {
         await paySupplier(tx, id, { input: request.body, by, now })
+        return showSupplier(tx, id, now)
+      })
+    },
+  })
+
+  app.route({
+    ...suppliersContract.refund,
+    handler: async (request) => {
+      const { _id: by } = await request.customer()
+      const { id } = request.params
+      const now = app.clock()
+      return runIdempotentTransaction(app, idempotentRequestOf(request, by), async (tx) => {
+        await takeRefund(tx, id, { input: request.body, by, now })
         return showSupplier(tx, id, now)
       })
     },

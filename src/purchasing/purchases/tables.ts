@@ -210,7 +210,7 @@ export const purchaseLineDevices = pgTable(
 )
 
 /**
- * Money that the shop paid. What its parts do not name is on account, and pays the oldest bills.
+ * Money that the shop paid, and, negative, that a supplier gave back. What its parts do not name is on account, and pays the oldest bills.
  * Triggers: supplier_payments_audited, supplier_payments_guarded.
  */
 export const supplierPayments = pgTable(
@@ -237,7 +237,7 @@ export const supplierPayments = pgTable(
   (payment) => [
     index('supplier_payments_supplier').on(payment.supplierId, payment.day),
     check('supplier_payments_method', sql`${payment.method} in ('cash', 'upi', 'bank')`),
-    check('supplier_payments_amount', sql`${payment.amountPaise} > 0`),
+    check('supplier_payments_not_zero', sql`${payment.amountPaise} <> 0`),
     check('supplier_payments_cash', sql`${payment.cashMoveId} is null or ${payment.method} = 'cash'`),
     check(
       'supplier_payments_taken_back',

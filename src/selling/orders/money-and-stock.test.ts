@@ -79,7 +79,15 @@ const deviceNames = [
 const purchaseNames = [
   ...['enterPurchase', 'enterPurchase', 'receivePurchase', 'receivePurchase', 'receivePurchase'],
   ...['receivePurchase', 'receivePurchase', 'debitPurchase', 'debitPurchase', 'debitPurchase'],
-  ...['replaceDevice', 'replaceDevice', 'paySupplier', 'paySupplier', 'takeSupplierPaymentBack', 'enterCost'],
+  ...[
+    'replaceDevice',
+    'replaceDevice',
+    'paySupplier',
+    'paySupplier',
+    'takeSupplierRefund',
+    'takeSupplierPaymentBack',
+    'enterCost',
+  ],
   ...['sellDevice', 'sellDevice', 'sellAtCounter', 'returnAtCounter', 'withholdDevice', 'closeDrawer'],
   ...['buy', 'packDevices', 'correctStock'],
 ]

@@ -13,12 +13,16 @@ import {
 } from '../../purchasing/purchases/contract.ts'
 import { enterDebitNote } from '../../purchasing/purchases/enter-debit-note.ts'
 import { enterPurchase } from '../../purchasing/purchases/enter-purchase.ts'
-import { paySupplier, takeBackPayment } from '../../purchasing/purchases/pay-supplier.ts'
+import { paySupplier, takeBackPayment, takeRefund } from '../../purchasing/purchases/pay-supplier.ts'
 import { showPurchase } from '../../purchasing/purchases/present-purchase.ts'
 import { receiveGoods } from '../../purchasing/purchases/receive-goods.ts'
 import { replaceDevice } from '../../purchasing/purchases/replace-device.ts'
 import { addSupplier, lockSupplier } from '../../purchasing/purchases/save-supplier.ts'
-import { SupplierInput, SupplierPayment } from '../../purchasing/purchases/suppliers/contract.ts'
+import {
+  SupplierInput,
+  SupplierPayment,
+  SupplierRefund,
+} from '../../purchasing/purchases/suppliers/contract.ts'
 import { newImeis } from '../device-fixtures.ts'
 import type { TestApp } from '../test-app.ts'
 import { devicesOf, newPhone } from './device-actions.ts'
@@ -151,6 +155,16 @@ export const purchaseActions: Record<string, RunAction> = {
     const payment = { input, by: world.staffId, now: world.stage.app.clock() }
     if (await isDone(world, (tx) => paySupplier(tx, world.supplierId, payment)))
       world.owedPaise -= fromRupees(input.amount)
+  },
+
+  /** At most what the supplier owes; more is refused. */
+  async takeSupplierRefund(world, which, size) {
+    const input = SupplierRefund.parse({
+      ...{ method: size % 2 === 0 ? 'cash' : 'bank', amount: 50.5 + 100 * which, day: today(world) },
+    })
+    const refund = { input, by: world.staffId, now: world.stage.app.clock() }
+    if (await isDone(world, (tx) => takeRefund(tx, world.supplierId, refund)))
+      world.owedPaise += fromRupees(input.amount)
   },
 
   async takeSupplierPaymentBack(world, which) {

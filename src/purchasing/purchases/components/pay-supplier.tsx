@@ -14,7 +14,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { Supplier, SupplierPaymentMethod } from '../suppliers/contract.ts'
-import { methodLabels } from '../method-labels.ts'
+import { methodLabels, refundLabels } from '../method-labels.ts'
 
 interface PaySupplierProps {
   supplier: Supplier
@@ -68,7 +68,41 @@ export function PaySupplier({ supplier, bills, onClose }: PaySupplierProps) {
       <PaymentFields
         typed={typed}
         change={(changes) => setTyped((before) => ({ ...before, ...changes }))}
+        labels={methodLabels}
         isMuchCash={typed.method === 'cash' && (rupees ?? 0) > deductibleCash}
+      />
+    </ActionDialog>
+  )
+}
+
+/** Money that the supplier gives back, of what the supplier owes. */
+export function TakeRefund({ supplier: { id, name, balance }, onClose }: Omit<PaySupplierProps, 'bills'>) {
+  const { revalidate } = useRevalidator()
+  const [typed, setTyped] = useState(() => openPayment(-balance))
+  const [keyOf] = useState(idempotencyKeyPerBody)
+  const { rupees, problem } = parseRupees(typed.amount)
+  async function save() {
+    const body = { ...typed, amount: rupees!, ...deviceDrawer.request() }
+    const left = await browserApi().suppliers.refund({ params: { id }, body, idempotencyKey: keyOf(body) })
+    toast(left.balance < 0 ? `Saved. ${name} still owes you ${formatRupees(-left.balance)}` : 'Saved')
+    await revalidate()
+  }
+  return (
+    <ActionDialog
+      title={`Refund from ${name}`}
+      text={`${name} owes you ${formatRupees(-balance)}. Enter what came back.`}
+      label="Save"
+      busyLabel="Saving..."
+      act={save}
+      check={() => (rupees === undefined ? { amount: problem } : undefined)}
+      onClose={onClose}
+      afterFailure={drawerRefusal}
+    >
+      <PaymentFields
+        typed={typed}
+        change={(changes) => setTyped((before) => ({ ...before, ...changes }))}
+        labels={refundLabels}
+        isMuchCash={false}
       />
     </ActionDialog>
   )
@@ -77,10 +111,11 @@ export function PaySupplier({ supplier, bills, onClose }: PaySupplierProps) {
 interface PaymentFieldsProps {
   typed: Typed
   change: (changes: Partial<Typed>) => void
+  labels: typeof methodLabels
   isMuchCash: boolean
 }
 
-function PaymentFields({ typed, change, isMuchCash }: PaymentFieldsProps) {
+function PaymentFields({ typed, change, labels, isMuchCash }: PaymentFieldsProps) {
   return (
     <>
       <Field label="Paid by" name="method">
@@ -88,7 +123,7 @@ function PaymentFields({ typed, change, isMuchCash }: PaymentFieldsProps) {
           value={typed.method}
           onChange={({ target }) => change({ method: target.value as SupplierPaymentMethod })}
         >
-          {Object.entries(methodLabels).map(([method, label]) => (
+          {Object.entries(labels).map(([method, label]) => (
             <option key={method} value={method}>
               {label}
             </option>

@@ -10,9 +10,9 @@ import { type Column, Table, TablePanel } from '../../../ui/layout/table.tsx'
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { StatementEntry, SupplierPaymentMethod } from '../suppliers/contract.ts'
-import { methodLabels } from '../method-labels.ts'
+import { methodLabels, refundLabels } from '../method-labels.ts'
 
-/** Bills, debit notes and payments with the balance after each, the newest first. */
+/** Bills, debit notes, payments and refunds with the balance after each, the newest first. */
 export function SupplierStatement({ entries }: { entries: StatementEntry[] }) {
   const [wrong, setWrong] = useState<StatementEntry>()
   const columns: Column<StatementEntry>[] = [
@@ -29,7 +29,7 @@ export function SupplierStatement({ entries }: { entries: StatementEntry[] }) {
       heading: 'Correct',
       className: 'wide',
       cell: (entry) =>
-        entry.kind === 'payment' &&
+        isMoney(entry) &&
         !entry.isTakenBack && (
           <Button variant="quiet" size="sm" onClick={() => setWrong(entry)}>
             Entered by an error
@@ -45,10 +45,14 @@ export function SupplierStatement({ entries }: { entries: StatementEntry[] }) {
   )
 }
 
-function EntryName({ entry: { id, kind, name, isTakenBack } }: { entry: StatementEntry }) {
-  if (kind === 'payment') {
+const isMoney = ({ kind }: StatementEntry) => kind === 'payment' || kind === 'refund'
+
+function EntryName({ entry }: { entry: StatementEntry }) {
+  const { id, kind, name, isTakenBack } = entry
+  if (isMoney(entry)) {
     const [method = '', ...reference] = name.split(' ')
-    const label = [`Paid: ${methodLabels[method as SupplierPaymentMethod]}`, ...reference].join(' ')
+    const [verb, labels] = kind === 'payment' ? ['Paid', methodLabels] : ['Got back', refundLabels]
+    const label = [`${verb}: ${labels[method as SupplierPaymentMethod]}`, ...reference].join(' ')
     return <span className="wrap-anywhere">{isTakenBack ? `${label}, entered by an error` : label}</span>
   }
   return (
@@ -63,8 +67,12 @@ function TakeBack({ payment, onClose }: { payment: StatementEntry; onClose: () =
   return (
     <ActionDialog
       danger
-      title="Take this payment back?"
-      text="It counts nowhere then. Cash must lie in the drawer again."
+      title={payment.kind === 'payment' ? 'Take this payment back?' : 'Take this refund back?'}
+      text={
+        payment.kind === 'payment'
+          ? 'It counts nowhere then. Cash must lie in the drawer again.'
+          : 'It counts nowhere then. Its cash is not in the drawer.'
+      }
       label="Take back"
       busyLabel="Saving..."
       act={async () => {

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { Supplier } from '../suppliers/contract.ts'
-import { PaySupplier } from './pay-supplier.tsx'
+import { PaySupplier, TakeRefund } from './pay-supplier.tsx'
 import { ChangeSupplier } from './supplier-fields.tsx'
 import { SupplierStatement } from './supplier-statement.tsx'
 
@@ -20,7 +20,7 @@ import { SupplierStatement } from './supplier-statement.tsx'
 export function SupplierView({ supplier }: { supplier: Supplier }) {
   const { name, phone, gstin, address, note, balance, due, onAccount } = supplier
   const [chosen, setChosen] = useState<string[]>([])
-  const [open, setOpen] = useState<'pay' | 'change'>()
+  const [open, setOpen] = useState<'pay' | 'refund' | 'change'>()
   return (
     <div className="grid gap-5">
       <Panel as="section" padded className="grid gap-4" aria-label={name}>
@@ -35,36 +35,18 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
         </div>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setOpen('pay')}>Pay</Button>
+          {balance < 0 && (
+            <Button variant="line" onClick={() => setOpen('refund')}>
+              Enter a refund
+            </Button>
+          )}
           <Button variant="line" onClick={() => setOpen('change')}>
             Change
           </Button>
           <EndSupplier supplier={supplier} />
         </div>
       </Panel>
-      {due.length > 0 && (
-        <Panel as="section" padded aria-label="Bills that are due">
-          <h2 className="t-h3 mb-3">Bills that are due</h2>
-          <ul className="grid gap-3">
-            {due.map((bill) => (
-              <li key={bill.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <Checkbox
-                  label={`Bill ${bill.number}, ${formatDay(bill.day)}`}
-                  checked={chosen.includes(bill.id)}
-                  onChange={({ target }) =>
-                    setChosen(target.checked ? [...chosen, bill.id] : chosen.filter((id) => id !== bill.id))
-                  }
-                />
-                <span className="strong num ml-auto">
-                  <Price rupees={bill.due} />
-                </span>
-                <Link to={`/purchasing/purchases/${bill.id}`} className="link tap num">
-                  Open {bill.number}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      {due.length > 0 && <DueBills due={due} chosen={chosen} onChoose={setChosen} />}
       <SupplierStatement entries={supplier.entries} />
       {open === 'pay' && (
         <PaySupplier
@@ -73,10 +55,43 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
           onClose={() => setOpen(undefined)}
         />
       )}
+      {open === 'refund' && <TakeRefund supplier={supplier} onClose={() => setOpen(undefined)} />}
       {open === 'change' && <ChangeSupplier supplier={supplier} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }
+
+interface DueBillsProps {
+  due: Supplier['due']
+  /** Ids of those that the next payment is for. */
+  chosen: string[]
+  onChoose: (ids: string[]) => void
+}
+
+const DueBills = ({ due, chosen, onChoose }: DueBillsProps) => (
+  <Panel as="section" padded aria-label="Bills that are due">
+    <h2 className="t-h3 mb-3">Bills that are due</h2>
+    <ul className="grid gap-3">
+      {due.map((bill) => (
+        <li key={bill.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Checkbox
+            label={`Bill ${bill.number}, ${formatDay(bill.day)}`}
+            checked={chosen.includes(bill.id)}
+            onChange={({ target }) =>
+              onChoose(target.checked ? [...chosen, bill.id] : chosen.filter((id) => id !== bill.id))
+            }
+          />
+          <span className="strong num ml-auto">
+            <Price rupees={bill.due} />
+          </span>
+          <Link to={`/purchasing/purchases/${bill.id}`} className="link tap num">
+            Open {bill.number}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
 
 function balanceText(balance: number) {
   if (balance === 0) return 'Nothing is owed'

@@ -46,9 +46,9 @@ const DueBill = z.object({
   age: z.int(),
 })
 
-export const StatementKind = z.enum(['bill', 'debit_note', 'payment'])
+export const StatementKind = z.enum(['bill', 'debit_note', 'payment', 'refund'])
 
-/** `amount` is what it adds to the balance. `isTakenBack`: a payment that was entered by an error, and adds nothing. */
+/** `amount` is what it adds to the balance. `isTakenBack`: a payment or refund that was entered by an error, and adds nothing. */
 const StatementEntry = z.object({
   id: z.string(),
   kind: StatementKind,
@@ -90,16 +90,20 @@ const DueSupplier = z.object({
 })
 export type DueSupplier = z.infer<typeof DueSupplier>
 
-export const SupplierPayment = z.object({
+export const SupplierRefund = z.object({
   method: SupplierPaymentMethod,
   amount: Total.refine((rupees) => rupees > 0, 'Please enter an amount above ₹0.'),
   day: Day,
   reference: singleLine({ max: 60, tooLong: 'Please keep this to 60 letters.' }).default(''),
   note: Note.default(''),
+  /** Whose open shift pays or takes cash; the shop's only drawer if it is left out. */
+  drawerId: Id.optional(),
+})
+export type SupplierRefund = z.output<typeof SupplierRefund>
+
+export const SupplierPayment = SupplierRefund.extend({
   /** These bills, the oldest first; without them the money is on account and pays the oldest bills. */
   bills: z.array(Id).max(200).optional(),
-  /** Whose open shift pays cash; the shop's only drawer if it is left out. */
-  drawerId: Id.optional(),
 })
 export type SupplierPayment = z.output<typeof SupplierPayment>
 
@@ -163,7 +167,14 @@ export const suppliersContract = {
     config,
     schema: { params, body: SupplierPayment, response: { 200: Supplier } },
   },
-  /** Of a payment that was entered by an error: it counts nowhere, and cash is in the drawer again. */
+  /** Money that the supplier gives back, at most what the supplier owes. With an Idempotency-Key. */
+  refund: {
+    method: 'POST',
+    url: '/api/purchasing/suppliers/:id/refunds',
+    config,
+    schema: { params, body: SupplierRefund, response: { 200: Supplier } },
+  },
+  /** Of a payment or refund that was entered by an error: it counts nowhere, and its cash is where it was. */
   takeBackPayment: {
     method: 'POST',
     url: '/api/purchasing/supplier-payments/:id/take-back',
