@@ -3,7 +3,11 @@ import { fromRupees } from '../../platform/money/money.ts'
 import { catalogueStore } from '../../selling/catalogue/store.ts'
 import type { StoredDevice } from '../../selling/devices/devices-store.ts'
 import { taxOfItems } from '../../selling/invoices/rates/rates-store.ts'
-import { unavailableError, type PricedLine } from '../../selling/orders/checkout/price-lines.ts'
+import {
+  refuseWithoutImei,
+  unavailableError,
+  type PricedLine,
+} from '../../selling/orders/checkout/price-lines.ts'
 import type { SaleLine } from './contract.ts'
 import type { SoldLine } from './sale-rules.ts'
 
@@ -19,6 +23,7 @@ export async function loadSaleLines(db: Database, wanted: SaleLine[], now: Date)
   const items = new Map(stored.map((item) => [item.product._id, item]))
   const missing = ids.find((id) => !items.has(id))
   if (missing !== undefined) throw await unavailableError(db, missing)
+  for (const item of stored) refuseWithoutImei(item)
   const taxes = await taxOfItems(db, stored, now)
   return wanted.map(({ productId, quantity, price, discount = 0, serials }) => {
     const item = items.get(productId.toLowerCase())!

@@ -15,6 +15,13 @@ export const repairsAreNotPackaged = () => new ShopError('invalid', 'repairs_are
 export const noLongerSold = (name: string) =>
   new ShopError('conflict', 'no_longer_sold', `${name} is no longer sold.`)
 
+export const usedWithoutImei = (name: string) =>
+  new ShopError(
+    'conflict',
+    'used_without_imei',
+    `${name} cannot be sold yet: the shop has not entered the IMEI of this used phone.`,
+  )
+
 /** `left` is the available quantity. */
 export function stockIsShort(name: string, left: number) {
   const sentence =

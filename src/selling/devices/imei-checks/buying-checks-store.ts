@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { imeiChecks } from '../tables.ts'
+import { newestFirst } from './imei-checks-store.ts'
 
 const columns = {
   ...{ id: imeiChecks.id, number: imeiChecks.number, result: imeiChecks.result },
@@ -29,7 +30,7 @@ export const buyingChecksStore = (db: Database) => ({
           purchaseId === null ? isNull(imeiChecks.purchaseId) : eq(imeiChecks.purchaseId, purchaseId),
         ),
       )
-      .orderBy(desc(imeiChecks.addedAt), desc(imeiChecks.id)),
+      .orderBy(...newestFirst),
 
   /** The phone was bought. */
   async link(ids: string[], life: { deviceId: string; purchaseId: string }) {

@@ -11,7 +11,8 @@ const columns = {
   ...{ purchaseId: imeiChecks.purchaseId, purpose: imeiChecks.purpose, result: imeiChecks.result },
   ...{ checkedOn: imeiChecks.checkedOn, addedAt: imeiChecks.addedAt, checkedBy: imeiChecks.checkedBy },
 }
-const newestFirst = [desc(imeiChecks.addedAt), desc(imeiChecks.id)]
+/** By the day of the check: one of an earlier day that is entered later does not replace what the register said since. */
+export const newestFirst = [desc(imeiChecks.checkedOn), desc(imeiChecks.addedAt), desc(imeiChecks.id)]
 
 export function imeiChecksStore(db: Database) {
   return {
@@ -45,7 +46,7 @@ export function imeiChecksStore(db: Database) {
       const { rows } = await db.execute<{ id: string; productId: string }>(sql`
         select d.id, d.product_id as "productId" from devices d
         where d.product_id = any(${sql.param(productIds)}::uuid[]) and d.state = 'in_stock' and 'listed' in (
-          select first_value(result) over (partition by number order by added_at desc, id desc)
+          select first_value(result) over (partition by number order by checked_on desc, added_at desc, id desc)
           from imei_checks c where c.device_id = d.id and c.purchase_id = d.purchase_id
         ) order by d.id`)
       return rows

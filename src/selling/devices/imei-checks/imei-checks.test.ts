@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -132,6 +133,17 @@ test('a check counts for the life in which it was made: bought back, the phone n
     ])
   })
   await expect(sell()).rejects.toMatchObject({ code: 'device_unchecked' })
+})
+
+test('what is entered later about an earlier day does not replace what the register said since', async () => {
+  const { app, check, sell, today, device } = await shopWithUsedPhone()
+  await app.db.execute(sql`update device_purchases set bought_at = bought_at - interval '2 days'`)
+  await check({ result: 'listed' })
+  await check({ checkedOn: laterDay(today, -1) })
+  await expect(sell()).rejects.toMatchObject({ code: 'device_listed' })
+  expect((await device()).state).toBe('withheld')
+  await check()
+  await sell()
 })
 
 test('days before the purchase or after today, IMEIs of other devices and files that are no picture are refused', async () => {

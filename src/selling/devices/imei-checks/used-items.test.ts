@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fromRupees } from '../../../platform/money/money.ts'
 import { returned, sell, sold, upi } from '../../../testing/counter-fixtures.ts'
 import { addPieces } from '../../../testing/device-fixtures.ts'
+import { line, place } from '../../../testing/order-fixtures.ts'
 import {
   bought,
   imeis,
@@ -11,6 +12,7 @@ import {
   purchasesUrl,
   rowsOf,
 } from '../../../testing/purchase-fixtures.ts'
+import { guest } from '../../../testing/visitor.ts'
 
 const price = 9_000
 const [imei, other] = imeis(2) as [string, string]
@@ -34,9 +36,11 @@ async function usedItemShop() {
     app.db.execute(
       sql`update products set is_serialised = false, on_hand = ${pieces} where id = ${phone._id}`,
     )
+  const become = (condition: 'new' | 'used') =>
+    app.db.execute(sql`update products set condition = ${condition} where id = ${phone._id}`)
   const giveNumbers = (numbers: string) =>
     owner.post(`/api/admin/catalogue/${phone._id}/devices`, { numbers })
-  return { ...shop, bill, buy, count, giveNumbers }
+  return { ...shop, bill, buy, count, become, giveNumbers }
 }
 
 type Shop = Awaited<ReturnType<typeof usedItemShop>>
@@ -56,9 +60,17 @@ const waysIn: Record<string, (shop: Shop) => Promise<unknown>> = {
     await count(1)
     await giveNumbers(imei)
   },
-  'back from a sale without its number': async ({ owner, bill, count, giveNumbers }) => {
+  'back from a sale without its number, as a new one': async ({
+    owner,
+    bill,
+    count,
+    become,
+    giveNumbers,
+  }) => {
     await count(1)
+    await become('new')
     const { order } = await sold(owner, bill([]))
+    await become('used')
     await giveNumbers('')
     const lines = [{ position: 0, quantity: 1, restocked: 1, serials: [imei] }]
     await returned(owner, { order, lines }, price)
@@ -79,4 +91,15 @@ test('so does one whose item has become a used one since it came in', async () =
   const { imeis: numbers } = await addPieces(app, phone._id, 1)
   await app.db.execute(sql`update products set condition = 'used' where id = ${phone._id}`)
   expect((await sell(owner, bill(numbers))).json()).toMatchObject({ type: 'device_unchecked' })
+})
+
+test('a used phone whose pieces have no number is sold neither at the counter nor online', async () => {
+  const { app, owner, phone, count, bill } = await usedItemShop()
+  await count(1)
+  const refusal = {
+    type: 'used_without_imei',
+    message: expect.stringContaining(phone.product_name) as string,
+  }
+  expect((await sell(owner, bill([]))).json()).toMatchObject(refusal)
+  expect((await place(await guest(app), [line(phone)])).json()).toMatchObject(refusal)
 })

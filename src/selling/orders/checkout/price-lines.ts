@@ -1,4 +1,4 @@
-import { itemNotFound, noLongerSold } from '../../catalogue/errors.ts'
+import { itemNotFound, noLongerSold, usedWithoutImei } from '../../catalogue/errors.ts'
 import type { Item } from '../../catalogue/item.ts'
 import { itemTitle } from '../../catalogue/phones/phone-name-rules.ts'
 import { catalogueStore } from '../../catalogue/store.ts'
@@ -29,6 +29,7 @@ export async function priceLines(db: Database, wanted: NewOrder['lines'], now: D
     const item = items.get(product_id.toLowerCase())
     if (!item) throw await unavailableError(db, product_id)
     if (item.catalogue !== type) throw itemNotFound()
+    refuseWithoutImei(item)
   }
   const taxes = await taxOfItems(db, stored, now)
   return [...quantities].map(([productId, quantity]) => {
@@ -69,6 +70,12 @@ export function quantitiesByProduct(wanted: NewOrder['lines']) {
     quantities.set(id, (quantities.get(id) ?? 0) + quantity)
   }
   return quantities
+}
+
+/** A used phone is looked up in the IMEI register before it is sold, so that the shop must know the IMEI of each piece. */
+export function refuseWithoutImei({ catalogue, isSerialised, product }: Item) {
+  if (catalogue === 'sales' && product.condition === 'used' && !isSerialised)
+    throw usedWithoutImei(product.product_name)
 }
 
 export async function unavailableError(db: Database, productId: string) {
