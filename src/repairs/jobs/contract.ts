@@ -179,7 +179,7 @@ export const Job = JobSummary.extend({
   moves: z.array(JobState),
   /** What the viewer can take back, until when; null if there is nothing. */
   undo: z.object({ to: JobState, until: z.iso.datetime() }).nullable(),
-  /** The approved total, what was paid before the bill, and what of it is left. */
+  /** The approved total (while a newer version waits, what was approved before it), what was paid before the bill, and what of it is left. */
   money: z.object({
     approved: z.number(),
     deposit: z.number(),

@@ -106,7 +106,7 @@ test('a new finding stops the work, and nothing of it is due before it is approv
   expect(await problem(without)).toMatchObject({ type: 'used_part_missing' })
 
   const second = await estimated(owner, id, [partLine(screen), labourLine, { ...labourLine, name: 'Port' }])
-  expect(second).toMatchObject({ state: 'awaiting_answer', money: { approved: 0 } })
+  expect(second).toMatchObject({ state: 'awaiting_answer', money: { approved: 3_500 } })
   expect(second.estimates[0]!.lines[0]!.partState).toBe('used')
   expect(await problem(move(owner, id, 'in_repair'))).toMatchObject({ type: 'move_refused' })
   expect((await answer(owner, id, 2)).json<Job>().money.approved).toBe(4_500)

@@ -10,7 +10,7 @@ import { firstName } from '../../selling/orders/admin/repairs-only.ts'
 import { ordersStore } from '../../selling/orders/store.ts'
 import type { Estimate, EstimateAnswer, Job, JobEvent, JobLine, JobSummary, PartsNews } from './contract.ts'
 import { jobNotFound } from './errors.ts'
-import { chargeOf, isApproved, newestSent, totalOf } from './estimate-rules.ts'
+import { approvedBefore, chargeOf, isApproved, newestSent, totalOf } from './estimate-rules.ts'
 import { estimatesStore, type StoredAnswer, type StoredEstimate, type StoredLine } from './estimates-store.ts'
 import { eventsStore } from './events-store.ts'
 import { jobsStore, type StoredJob } from './jobs-store.ts'
@@ -160,12 +160,19 @@ async function presentMoney(db: Database, job: StoredJob, estimates: StoredEstim
     receipts.filter(({ kind }) => kind === 'receipt_voucher').map((one) => one.totalPaise),
   )
   return {
-    approved: toRupees(chargeOf({ ...job, newest: newestSent(estimates) })),
+    approved: toRupees(approvedCharge(job, estimates)),
     deposit: toRupees(depositPaise),
     left: toRupees(parts.length === 0 ? paise(0) : sum(parts.map(refundableOf))),
     reported: seesCustomers(viewer) ? await reportedPayments(db, job.id) : [],
     vouchers: vouchers.map(presentVoucher),
   }
+}
+
+/** While a newer version waits for its answer, what was approved before it. */
+function approvedCharge(job: StoredJob, estimates: StoredEstimate[]) {
+  const newest = newestSent(estimates)
+  const waits = newest !== undefined && newest.answer?.confirmedAt == null
+  return chargeOf({ ...job, newest: waits ? approvedBefore(estimates) : newest })
 }
 
 async function reportedPayments(db: Database, id: string) {

@@ -77,6 +77,7 @@ test('declined after an earlier version was approved: that one goes on and is bi
 
 test('the link says what a decline means, and the same answer again is the same', async () => {
   const { app, owner, id } = await foundMore()
+  expect((await jobOf(owner, id)).money.approved).toBe(3_500)
   const { rows } = await app.db.execute<{ token: string }>(sql`select link_token as token from repair_visits`)
   const link = `/api/repair-links/${rows[0]!.token}`
   const shown = (await visitor(app).get(link)).json<VisitByLink>()
