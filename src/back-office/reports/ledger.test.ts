@@ -58,7 +58,7 @@ const ledger = sql`
     (select sum(least(amount_paise, charged_paise))::int from payments p where ${isSettled('p')}) as "settledPaise",
     (select sum(charged_back_paise)::int from payments p where ${isSettled('p')}) as "chargedBackPaise",
     (select sum(refunded_paise)::int from payments p where ${isSettled('p')}) as "refundedPaise",
-    (select sum(coalesce(charged_paise, amount_paise))::int from payments where status = 'captured') as "capturedPaise",
+    (select sum(coalesce(charged_paise, amount_paise))::int from payments where status = 'captured' and corrected_by is null) as "capturedPaise",
     (select sum(fee_paise)::int from payments where status = 'captured') as "feePaise",
     (select sum(greatest(amount_paise - charged_paise, 0))::int from payments where status = 'captured') as "discountPaise",
     (select sum(charged_back_paise)::int from payments) as "allChargedBackPaise",
