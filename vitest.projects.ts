@@ -2,10 +2,11 @@ import { globSync } from 'node:fs'
 import { baselineCompilerFlags } from './src/platform/memory.ts'
 
 const isolated = [
-  // They mock a module, which other files of the same process may have loaded before.
+  // They mock a module, or count what one remembers, which other files of the same process may have loaded before.
   'src/people/accounts/passwords/enumeration-timing.test.ts',
   'src/people/accounts/passwords/concurrency-limit.slow.test.ts',
   'src/platform/data-dir/create-file-once.test.ts',
+  'src/platform/database/preparing-client.test.ts',
   'src/platform/spreadsheets/size-limits.test.ts',
   'src/selling/cart/cart-count.test.ts',
 ]

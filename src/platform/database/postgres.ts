@@ -4,6 +4,7 @@ import { adaptToConnectionLimit, defaultPoolMax } from './failover/connection-li
 import { addressesOf, assertPrimary, followPrimary } from './failover/primary.ts'
 import { forwardNotifications, type NotificationListener } from './notifications.ts'
 import { ShopPool } from './pool.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 const oldestServer = 15
 
@@ -13,7 +14,7 @@ const connectMs = 5_000
 const queueMs = 15_000
 
 /** The pool has one timeout for both waits, and would give up in the queue as early as on a dead server. */
-class ClientWithConnectTimeout extends pg.Client {
+class ClientWithConnectTimeout extends PreparingClient {
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, connectionTimeoutMillis: connectMs })
   }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { DatabaseUnreachable } from '../database/errors.ts'
 import { ShopPool } from '../database/pool.ts'
+import { PreparingClient } from '../database/preparing-client.ts'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +19,7 @@ export function socketPool(folder: string, engine: SocketEngine) {
     user: 'postgres',
     database: 'postgres',
     ssl: false,
+    Client: PreparingClient,
     // One of them only listens for notifications.
     max: 5,
     connectionTimeoutMillis: 15_000,
