@@ -5,7 +5,7 @@ import { errorMessage } from '../../../../platform/api-client/error-message.ts'
 import { formatDayTime } from '../../../../platform/time-zone.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Link } from '../../../../ui/actions/link.tsx'
-import { useBusy } from '../../../../ui/actions/use-busy.ts'
+import { useAction } from '../../../../ui/actions/use-action.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { RowSkeletons } from '../../../../ui/feedback/row-skeletons.tsx'
 import type { HistoryEntry } from '../../../../selling/catalogue/product-table/contract.ts'
@@ -25,7 +25,14 @@ export function ItemHistory({ id, version, stock }: ItemHistoryProps) {
   const [entries, setEntries] = useState<HistoryEntry[]>()
   const [total, setTotal] = useState(0)
   const [failure, setFailure] = useState<string>()
-  const [busy, run] = useBusy()
+  const failed = 'The history could not be loaded.'
+  const more = useAction(
+    async () => {
+      const next = await loadPage(id, Math.floor((entries?.length ?? 0) / pageSize) + 1)
+      setEntries((before = []) => [...before, ...next])
+    },
+    { failed, showFailure: setFailure },
+  )
 
   useEffect(() => {
     let isWanted = true
@@ -36,21 +43,12 @@ export function ItemHistory({ id, version, stock }: ItemHistoryProps) {
         setEntries(first)
         setTotal(totalOf(first))
       },
-      (problem: unknown) => isWanted && setFailure(errorMessage(problem, 'The history could not be loaded.')),
+      (problem: unknown) => isWanted && setFailure(errorMessage(problem, failed)),
     )
     return () => {
       isWanted = false
     }
   }, [id, version, stock])
-
-  async function loadMore() {
-    try {
-      const more = await loadPage(id, Math.floor((entries?.length ?? 0) / pageSize) + 1)
-      setEntries((before = []) => [...before, ...more])
-    } catch (problem) {
-      setFailure(errorMessage(problem, 'The history could not be loaded.'))
-    }
-  }
 
   if (failure !== undefined) return <Alert tone="bad">{failure}</Alert>
   if (!entries) return <RowSkeletons count={3} />
@@ -63,7 +61,7 @@ export function ItemHistory({ id, version, stock }: ItemHistoryProps) {
         ))}
       </ul>
       {entries.length < total && (
-        <Button size="sm" variant="quiet" busy={busy} className="mt-3" onClick={() => void run(loadMore)}>
+        <Button size="sm" variant="quiet" busy={more.busy} className="mt-3" onClick={() => void more.run()}>
           Show more
         </Button>
       )}

@@ -11,11 +11,10 @@ import {
 } from '../../../payments/components/payment-methods.tsx'
 import { QrPayment } from '../../../payments/components/qr-payment.tsx'
 import { useGatewayPayment } from '../../../payments/components/use-gateway-payment.ts'
-import { errorMessage } from '../../../../platform/api-client/error-message.ts'
 import { useShop } from '../../../../site/shop/current-shop.ts'
 import { useViewStart } from '../../../../ui/focus-heading.ts'
 import { ButtonLink } from '../../../../ui/actions/button.tsx'
-import { useBusy } from '../../../../ui/actions/use-busy.ts'
+import { useAction } from '../../../../ui/actions/use-action.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { PaymentSuccess } from './payment-success.tsx'
 import { usePayMethod } from './pay-method.ts'
@@ -78,18 +77,15 @@ export function PayOnAccount({ amountRupees }: { amountRupees: number }) {
 
 function useUpiPayment(amountRupees: number, onOpened: (id: string) => void) {
   const [problem, setProblem] = useState<string>()
-  const [, run] = useBusy()
-
-  async function openPayment() {
-    try {
+  const { run } = useAction(
+    async () => {
       const opened = await browserApi().payments.openUpiOnAccount({ body: { amount: amountRupees } })
       setProblem(undefined)
       onOpened(opened.id)
-    } catch (failure) {
-      setProblem(errorMessage(failure, 'The QR could not be loaded. Please try again.'))
-    }
-  }
-  return { problem, open: () => void run(openPayment) }
+    },
+    { failed: 'The QR could not be loaded. Please try again.', showFailure: setProblem },
+  )
+  return { problem, open: () => void run() }
 }
 
 type AccountQrProps = {
