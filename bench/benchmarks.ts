@@ -4,6 +4,7 @@ import { checkout } from './benchmarks/checkout.ts'
 import { cold } from './benchmarks/cold.ts'
 import { listsByCountry } from './benchmarks/countries.ts'
 import { devices } from './benchmarks/devices.ts'
+import { firstVisit } from './benchmarks/first-visit.ts'
 import { growthOfOrders } from './benchmarks/growth-orders.ts'
 import { growthOfProducts } from './benchmarks/growth-products.ts'
 import { growthOfShoppers } from './benchmarks/growth-shoppers.ts'
@@ -35,6 +36,7 @@ export const benchmarks: Record<string, Benchmark> = {
   checkout,
   weight,
   lighthouse,
+  'first-visit': firstVisit,
   navigation,
   'growth-products': growthOfProducts,
   'growth-orders': growthOfOrders,

@@ -106,7 +106,7 @@ async function pagesOf(url: string): Promise<{ name: string; path: string; viewe
   ]
 }
 
-async function linkOfNewRepair(staff: Buyer) {
+export async function linkOfNewRepair(staff: Buyer) {
   const { id } = await staff.call<{ id: string }>('POST', '/api/repairs/visits', newVisit, {
     'idempotency-key': randomUUID(),
   })

@@ -8,7 +8,7 @@ import type { Benchmark, BenchmarkResult } from '../report/benchmark.ts'
 import { figureOf, formatFigure } from '../report/figure.ts'
 
 /** Slow 4G, as DevTools names it: milliseconds, and bytes a second. */
-const slow4G = {
+export const slow4G = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
