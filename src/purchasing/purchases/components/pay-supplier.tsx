@@ -13,96 +13,113 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
-import type { Supplier, SupplierPaymentMethod } from '../suppliers/contract.ts'
+import type { Supplier, SupplierPaymentMethod, SupplierRefund } from '../suppliers/contract.ts'
 import { methodLabels, refundLabels } from '../method-labels.ts'
-
-interface PaySupplierProps {
-  supplier: Supplier
-  /** Those that staff chose; none: the oldest are paid. */
-  bills: Supplier['due']
-  onClose: () => void
-}
 
 /** More cash to one person on a day is no deductible expense (section 40A (3) of the Income-tax Act). */
 const deductibleCash = 10_000
 
-const openPayment = (due: number) => ({
-  ...{ method: 'upi' as SupplierPaymentMethod, amount: due > 0 ? String(due) : '', reference: '' },
-  day: isoDayInIndia(systemClock()),
+const openPayment = (amountRupees: number) => ({
+  method: 'upi' as SupplierPaymentMethod,
+  amount: amountRupees > 0 ? String(amountRupees) : '',
+  ...{ reference: '', day: isoDayInIndia(systemClock()) },
 })
 
 type Typed = ReturnType<typeof openPayment>
 
-export function PaySupplier({ supplier, bills, onClose }: PaySupplierProps) {
-  const { revalidate } = useRevalidator()
-  const due =
-    bills.length > 0 ? bills.reduce((total, bill) => total + bill.due, 0) : Math.max(supplier.balance, 0)
-  const [typed, setTyped] = useState(() => openPayment(due))
-  const [keyOf] = useState(idempotencyKeyPerBody)
-  const { rupees, problem } = parseRupees(typed.amount)
-  async function pay() {
-    const body = {
-      ...{ ...typed, amount: rupees!, ...deviceDrawer.request() },
-      ...(bills.length > 0 && { bills: bills.map(({ id }) => id) }),
-    }
-    const params = { id: supplier.id }
-    const { balance } = await browserApi().suppliers.pay({ params, body, idempotencyKey: keyOf(body) })
-    toast(balance > 0 ? `Paid. ${formatRupees(balance)} is still owed` : 'Paid. Nothing is owed')
-    await revalidate()
-  }
+interface SupplierDialogProps {
+  supplier: Supplier
+  onClose: () => void
+}
+
+interface PaySupplierProps extends SupplierDialogProps {
+  /** Those that staff chose; none: the oldest are paid. */
+  bills: Supplier['due']
+}
+
+export function PaySupplier({ supplier: { id, name, balance }, bills, onClose }: PaySupplierProps) {
+  const due = bills.length > 0 ? bills.reduce((total, bill) => total + bill.due, 0) : balance
   return (
-    <ActionDialog
-      title={`Pay ${supplier.name}`}
+    <PaymentDialog
+      title={`Pay ${name}`}
       text={
         bills.length > 0
           ? `For ${bills.length === 1 ? `bill ${bills[0]!.number}` : `${bills.length} bills`}; what is beyond is on account.`
           : 'The oldest bills are paid first; what is beyond is on account.'
       }
       label="Pay"
-      busyLabel="Saving..."
-      act={pay}
-      check={() => (rupees === undefined ? { amount: problem } : undefined)}
+      amountRupees={due}
+      labels={methodLabels}
+      highestCash={deductibleCash}
+      send={async (payment, keyOf) => {
+        const body = { ...payment, ...(bills.length > 0 && { bills: bills.map((bill) => bill.id) }) }
+        const paid = await browserApi().suppliers.pay({ params: { id }, body, idempotencyKey: keyOf(body) })
+        return paid.balance > 0
+          ? `Paid. ${formatRupees(paid.balance)} is still owed`
+          : 'Paid. Nothing is owed'
+      }}
       onClose={onClose}
-      afterFailure={drawerRefusal}
-    >
-      <PaymentFields
-        typed={typed}
-        change={(changes) => setTyped((before) => ({ ...before, ...changes }))}
-        labels={methodLabels}
-        isMuchCash={typed.method === 'cash' && (rupees ?? 0) > deductibleCash}
-      />
-    </ActionDialog>
+    />
   )
 }
 
 /** Money that the supplier gives back, of what the supplier owes. */
-export function TakeRefund({ supplier: { id, name, balance }, onClose }: Omit<PaySupplierProps, 'bills'>) {
+export const EnterRefund = ({ supplier: { id, name, balance }, onClose }: SupplierDialogProps) => (
+  <PaymentDialog
+    title={`Refund from ${name}`}
+    text={`${name} owes you ${formatRupees(-balance)}. Enter what came back.`}
+    label="Save"
+    amountRupees={-balance}
+    labels={refundLabels}
+    send={async (body, keyOf) => {
+      const left = await browserApi().suppliers.refund({ params: { id }, body, idempotencyKey: keyOf(body) })
+      return left.balance < 0 ? `Saved. ${name} still owes you ${formatRupees(-left.balance)}` : 'Saved'
+    }}
+    onClose={onClose}
+  />
+)
+
+interface PaymentDialogProps {
+  title: string
+  text: string
+  label: string
+  /** Filled in; none or less: the field is empty. */
+  amountRupees: number
+  labels: typeof methodLabels
+  /** In rupees; above it a hint is shown. */
+  highestCash?: number
+  /** Resolves to the text of the toast. */
+  send: (payment: Omit<SupplierRefund, 'note'>, keyOf: (body: object) => string) => Promise<string>
+  onClose: () => void
+}
+
+function PaymentDialog({
+  amountRupees,
+  labels,
+  highestCash = Infinity,
+  send,
+  ...dialog
+}: PaymentDialogProps) {
   const { revalidate } = useRevalidator()
-  const [typed, setTyped] = useState(() => openPayment(-balance))
+  const [typed, setTyped] = useState(() => openPayment(amountRupees))
   const [keyOf] = useState(idempotencyKeyPerBody)
   const { rupees, problem } = parseRupees(typed.amount)
-  async function save() {
-    const body = { ...typed, amount: rupees!, ...deviceDrawer.request() }
-    const left = await browserApi().suppliers.refund({ params: { id }, body, idempotencyKey: keyOf(body) })
-    toast(left.balance < 0 ? `Saved. ${name} still owes you ${formatRupees(-left.balance)}` : 'Saved')
-    await revalidate()
-  }
   return (
     <ActionDialog
-      title={`Refund from ${name}`}
-      text={`${name} owes you ${formatRupees(-balance)}. Enter what came back.`}
-      label="Save"
+      {...dialog}
       busyLabel="Saving..."
-      act={save}
+      act={async () => {
+        toast(await send({ ...typed, amount: rupees!, ...deviceDrawer.request() }, keyOf))
+        await revalidate()
+      }}
       check={() => (rupees === undefined ? { amount: problem } : undefined)}
-      onClose={onClose}
       afterFailure={drawerRefusal}
     >
       <PaymentFields
         typed={typed}
         change={(changes) => setTyped((before) => ({ ...before, ...changes }))}
-        labels={refundLabels}
-        isMuchCash={false}
+        labels={labels}
+        isMuchCash={typed.method === 'cash' && (rupees ?? 0) > highestCash}
       />
     </ActionDialog>
   )

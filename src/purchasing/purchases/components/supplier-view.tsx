@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx'
 import { browserApi } from '../../../web/browser-api.ts'
 import type { Supplier } from '../suppliers/contract.ts'
-import { PaySupplier, TakeRefund } from './pay-supplier.tsx'
+import { EnterRefund, PaySupplier } from './pay-supplier.tsx'
 import { ChangeSupplier } from './supplier-fields.tsx'
 import { SupplierStatement } from './supplier-statement.tsx'
 
@@ -55,7 +55,7 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
           onClose={() => setOpen(undefined)}
         />
       )}
-      {open === 'refund' && <TakeRefund supplier={supplier} onClose={() => setOpen(undefined)} />}
+      {open === 'refund' && <EnterRefund supplier={supplier} onClose={() => setOpen(undefined)} />}
       {open === 'change' && <ChangeSupplier supplier={supplier} onClose={() => setOpen(undefined)} />}
     </div>
   )
