@@ -4,7 +4,7 @@ import { catalogueStore } from '../../selling/catalogue/store.ts'
 import type { StoredDevice } from '../../selling/devices/devices-store.ts'
 import { taxOfItems } from '../../selling/invoices/rates/rates-store.ts'
 import {
-  refuseWithoutImei,
+  refuseUsedWithoutImei,
   unavailableError,
   type PricedLine,
 } from '../../selling/orders/checkout/price-lines.ts'
@@ -23,7 +23,7 @@ export async function loadSaleLines(db: Database, wanted: SaleLine[], now: Date)
   const items = new Map(stored.map((item) => [item.product._id, item]))
   const missing = ids.find((id) => !items.has(id))
   if (missing !== undefined) throw await unavailableError(db, missing)
-  for (const item of stored) refuseWithoutImei(item)
+  for (const item of stored) refuseUsedWithoutImei(item)
   const taxes = await taxOfItems(db, stored, now)
   return wanted.map(({ productId, quantity, price, discount = 0, serials }) => {
     const item = items.get(productId.toLowerCase())!

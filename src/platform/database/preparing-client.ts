@@ -15,7 +15,7 @@ const oneStatement = /^\s*(select|insert|update|delete|with)\b[^;]*$/
 const uses = new Map<string, number>()
 const names = new Map<string, string>()
 
-/** The name under which connections prepare this text, which all use; undefined until it is frequent. */
+/** The name under which every connection prepares this text; undefined while the text is not frequent. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text)
   if (name !== undefined || names.size === maxNames) return name

@@ -20,7 +20,7 @@ import { supplierBalancesStore, type StoredSupplier } from './suppliers-store.ts
 
 const maxCashPaise = fromRupees(10_00_000)
 
-interface Change<Input> {
+interface Entry<Input> {
   input: Input
   by: string
   now: Date
@@ -32,7 +32,7 @@ interface Change<Input> {
  *
  * @throws supplierNotFound (404), noOpenShift, shiftOfEarlierDay (409), dayAhead, billsOfOther, cashPaymentTooLarge (400)
  */
-export async function paySupplier(tx: Database, id: string, { input, by, now }: Change<SupplierPayment>) {
+export async function paySupplier(tx: Database, id: string, { input, by, now }: Entry<SupplierPayment>) {
   const supplier = await lockSupplier(tx, id)
   const amountPaise = fromRupees(input.amount)
   const parts = input.bills ? await partsOfBills(tx, supplier.id, input.bills, amountPaise) : []
@@ -44,7 +44,7 @@ export async function paySupplier(tx: Database, id: string, { input, by, now }: 
  *
  * @throws supplierNotFound (404), noOpenShift, shiftOfEarlierDay, supplierOwesLess (409), dayAhead, cashPaymentTooLarge (400)
  */
-export async function takeRefund(tx: Database, id: string, { input, by, now }: Change<SupplierRefund>) {
+export async function takeRefund(tx: Database, id: string, { input, by, now }: Entry<SupplierRefund>) {
   const supplier = await lockSupplier(tx, id)
   const owedPaise = paise(0 - (await supplierBalancesStore(tx).balanceOf(supplier.id)))
   const amountPaise = fromRupees(input.amount)
@@ -58,7 +58,7 @@ async function bookMoney(
   { id: supplierId, name }: StoredSupplier,
   paidPaise: Paise,
   parts: PaymentPart[],
-  { input: { method, day, reference, note, drawerId }, by, now }: Change<SupplierRefund>,
+  { input: { method, day, reference, note, drawerId }, by, now }: Entry<SupplierRefund>,
 ) {
   if (day > isoDayInIndia(now)) throw dayAhead()
   if (method === 'cash' && Math.abs(paidPaise) > maxCashPaise) throw cashPaymentTooLarge()

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { imeiChecks } from '../tables.ts'
-import { newestFirst } from './imei-checks-store.ts'
+import { newestChecksFirst } from './imei-checks-store.ts'
 
 const columns = {
   ...{ id: imeiChecks.id, number: imeiChecks.number, result: imeiChecks.result },
@@ -30,7 +30,7 @@ export const buyingChecksStore = (db: Database) => ({
           purchaseId === null ? isNull(imeiChecks.purchaseId) : eq(imeiChecks.purchaseId, purchaseId),
         ),
       )
-      .orderBy(...newestFirst),
+      .orderBy(...newestChecksFirst),
 
   /** The phone was bought. */
   async link(ids: string[], life: { deviceId: string; purchaseId: string }) {

@@ -12,7 +12,7 @@ const columns = {
   ...{ checkedOn: imeiChecks.checkedOn, addedAt: imeiChecks.addedAt, checkedBy: imeiChecks.checkedBy },
 }
 /** By the day of the check: one of an earlier day that is entered later does not replace what the register said since. */
-export const newestFirst = [desc(imeiChecks.checkedOn), desc(imeiChecks.addedAt), desc(imeiChecks.id)]
+export const newestChecksFirst = [desc(imeiChecks.checkedOn), desc(imeiChecks.addedAt), desc(imeiChecks.id)]
 
 export function imeiChecksStore(db: Database) {
   return {
@@ -27,7 +27,7 @@ export function imeiChecksStore(db: Database) {
         .select(columns)
         .from(imeiChecks)
         .where(eq(imeiChecks.deviceId, deviceId))
-        .orderBy(...newestFirst),
+        .orderBy(...newestChecksFirst),
 
     /** Of the present lives of the devices, newest first. */
     ofPresentLives: (deviceIds: string[]): Promise<StoredCheck[]> =>
@@ -39,7 +39,7 @@ export function imeiChecksStore(db: Database) {
           and(eq(devices.id, imeiChecks.deviceId), eq(devices.purchaseId, imeiChecks.purchaseId)),
         )
         .where(inArray(imeiChecks.deviceId, deviceIds))
-        .orderBy(...newestFirst),
+        .orderBy(...newestChecksFirst),
 
     /** Devices of these items in stock that are listed as `listedNumber` says. */
     async listedInStock(productIds: string[]): Promise<{ id: string; productId: string }[]> {

@@ -29,7 +29,7 @@ export async function priceLines(db: Database, wanted: NewOrder['lines'], now: D
     const item = items.get(product_id.toLowerCase())
     if (!item) throw await unavailableError(db, product_id)
     if (item.catalogue !== type) throw itemNotFound()
-    refuseWithoutImei(item)
+    refuseUsedWithoutImei(item)
   }
   const taxes = await taxOfItems(db, stored, now)
   return [...quantities].map(([productId, quantity]) => {
@@ -73,7 +73,7 @@ export function quantitiesByProduct(wanted: NewOrder['lines']) {
 }
 
 /** A used phone is looked up in the IMEI register before it is sold, so that the shop must know the IMEI of each piece. */
-export function refuseWithoutImei({ catalogue, isSerialised, product }: Item) {
+export function refuseUsedWithoutImei({ catalogue, isSerialised, product }: Item) {
   if (catalogue === 'sales' && product.condition === 'used' && !isSerialised)
     throw usedWithoutImei(product.product_name)
 }
