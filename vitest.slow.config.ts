@@ -10,7 +10,7 @@ export default defineConfig({
     projects: projects({
       together: ['src/**/*.slow.test.ts', 'src/selling/orders/money-and-stock.test.ts'],
       alone: [],
-      besideProcesses: ['scripts/**/*.slow.test.ts'],
+      besideProcesses: ['{scripts,bench}/**/*.slow.test.ts'],
     }),
     env: { SEQUENCES: sequences },
     // One more than the cores: files wait for timeouts, for a provider that is slow, and for shops that start.
