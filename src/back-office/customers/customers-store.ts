@@ -81,8 +81,9 @@ export function customersStore(db: Database) {
           where o.phone_number = any(page.numbers) order by 1) as emails,
         array(select distinct m.email from order_summaries o join user_names m on m.id = o.user_id and m.email is not null
           where o.phone_number = any(page.numbers) and not m.is_confirmed order by 1) as "unconfirmedEmails",
-        (select coalesce(sum(p.received_paise - p.refunded_paise - p.charged_back_paise), 0)::float from order_summaries o
-          join paid_parts p on p.order_id = o.id
+        -- Summed for each order: a join would sum the payments of all orders of the shop, for each customer.
+        (select coalesce(sum(p.paise), 0)::float from order_summaries o,
+          lateral (select sum(received_paise - refunded_paise - charged_back_paise) as paise from paid_parts where order_id = o.id) p
           where o.phone_number = any(page.numbers)) as "valuePaise"
       from page order by newest_at desc, phone`)
     return { customers: rows.map(toCustomer), total: rows[0]?.total ?? 0 }

@@ -19,7 +19,10 @@ export async function statementRows(db: Database, phone: string): Promise<Statem
     from bills b join issued_documents d on d.order_id = b.order_id and d.kind <> 'credit_note'
     union all
     select 'payment', p.captured_at, p.method, -sum(part.paid_paise)::int
-    from bills b join paid_parts part on part.order_id = b.order_id join captured_payments p on p.id = part.payment_id
+    from bills b,
+      -- Grouped, so that the view does not sum the payments of all orders of the shop.
+      lateral (select payment_id, sum(paid_paise) as paid_paise from paid_parts where order_id = b.order_id group by 1) part
+      join captured_payments p on p.id = part.payment_id
     group by p.id, p.captured_at, p.method
     union all
     select 'return', d.issued_at, d.code, -d.total_paise

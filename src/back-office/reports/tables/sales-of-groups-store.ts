@@ -23,8 +23,9 @@ const salesOfGroups =
         sum(received)::float as "receivedPaise", coalesce(sum(o.delivery_paise) filter (where received > 0), 0)::float as "deliveryPaise",
         sum(refunded)::float as "refundedPaise", sum(charged_back)::float as "chargedBackPaise"
       from (
-        select order_id, sum(received_paise) as received, sum(refunded_paise) as refunded, sum(charged_back_paise) as charged_back
-        from money_of_orders where ${isWithin('at', momentsOf(period))} group by 1
+        select order_id, sum(received_paise) as received, sum(refunded_paise) as refunded, sum(charged_back_paise) as charged_back,
+          (select taken_by from captured_payments p where p.order_id = m.order_id and taken_by is not null order by captured_at limit 1) as taken_by
+        from money_of_orders m where ${isWithin('at', momentsOf(period))} group by 1
       ) as money join order_summaries o on o.id = order_id
       left join user_names u on u.id = ${sellerOf}
       group by ${key}, 1 having sum(received) > 0 or sum(refunded) > 0 or sum(charged_back) <> 0
@@ -35,8 +36,7 @@ const salesOfGroups =
   }
 
 /** Who sold the order `o`, or took its money at the counter; null for others. */
-const sellerOf = sql`coalesce(o.sold_by,
-  (select taken_by from captured_payments where order_id = o.id and taken_by is not null order by captured_at limit 1))`
+const sellerOf = sql`coalesce(o.sold_by, money.taken_by)`
 
 export const salesByChannel = salesOfGroups({
   title: 'Sales by channel',
