@@ -12,11 +12,13 @@ interface Grouping {
   key: SQL
   /** Further columns that belong to the key, and its name for people. */
   name: SQL
+  /** What key and name need beside the order `o` and its `money`. */
+  join?: SQL
 }
 
 /** What the shop sold in the period, by who or what sold it. */
 const salesOfGroups =
-  ({ title, label, key, name }: Grouping): BuildReport =>
+  ({ title, label, key, name, join = sql`` }: Grouping): BuildReport =>
   async ({ db, period, maxRows }) => {
     const { rows } = await db.execute<SalesRow>(sql`
       select ${name} as start, count(*) filter (where received > 0)::int as orders,
@@ -27,7 +29,7 @@ const salesOfGroups =
           (select taken_by from captured_payments p where p.order_id = m.order_id and taken_by is not null order by captured_at limit 1) as taken_by
         from money_of_orders m where ${isWithin('at', momentsOf(period))} group by 1
       ) as money join order_summaries o on o.id = order_id
-      left join user_names u on u.id = ${sellerOf}
+      ${join}
       group by ${key}, 1 having sum(received) > 0 or sum(refunded) > 0 or sum(charged_back) <> 0
       order by sum(received) desc, 1`)
     const cells = rows.map(cellsOf)
@@ -49,5 +51,6 @@ export const salesByStaff = salesOfGroups({
   title: 'Sales by member of staff',
   label: 'Sold by',
   key: sellerOf,
+  join: sql`left join user_names u on u.id = ${sellerOf}`,
   name: sql`case when ${sellerOf} is null then 'Online, without staff' else coalesce(nullif(u.full_name, ''), u.email, ${formerStaff}) end`,
 })
