@@ -208,11 +208,13 @@ test('DSH-16 the filters have a slider “Price Range” for the highest price, 
   await expect(cardOf(page, cheap)).toBeVisible()
 })
 
-test('DSH-25 a spinner shows while the list loads', async ({ page }) => {
+test('DSH-25 a spinner shows while the list loads, on the whole screen', async ({ page }) => {
   const release = await holdBack(page, '**/api/sales?*')
   await page.goto('/admin')
   const spinner = page.getByRole('tabpanel').getByRole('status')
   await expect(spinner).toHaveText('Loading...')
+  // What is below would jump when the list appears.
+  await expect(page.getByRole('link', { name: 'Recently deleted' })).not.toBeInViewport()
   release()
   await expect(heading(page, 'Phones & Devices')).toBeVisible()
   await expect(spinner).toHaveCount(0)

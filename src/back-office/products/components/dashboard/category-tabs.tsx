@@ -26,7 +26,12 @@ export function CategoryTabs({ results }: { results: Results }) {
   const list = useResultsOf(shown, category, results)
   const [panelIsOpen, setPanelIsOpen] = useState(false)
   const { remove, dialogs } = useDeleteProduct()
-  const waiting = <Spinner className="flex justify-center py-16" />
+  // As high as the screen, so that the links below do not jump when the list replaces it.
+  const waiting = (
+    <div className="min-h-svh">
+      <Spinner className="flex justify-center py-16" />
+    </div>
+  )
 
   /** Search and sort order stay, the filters are those of one category. */
   function choose(name: CatalogueName) {
