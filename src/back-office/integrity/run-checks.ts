@@ -27,7 +27,7 @@ const maxRows = 50
 
 /**
  * Runs the checks of all domains, each in a read-only transaction of its own: one statement sees one snapshot, and between two checks the
- * embedded database serves the shop. Each check times out after a minute.
+ * embedded database serves the shop. A check may take a minute there, and ten seconds on a server.
  */
 export async function runChecks(
   { db, domains }: Shop,
