@@ -12,7 +12,7 @@ interface Grouping {
   key: SQL
   /** Further columns that belong to the key, and its name for people. */
   name: SQL
-  /** What key and name need beside the order `o` and its `money`. */
+  /** Tables that `key` and `name` read beside the order `o` and its `money`. */
   join?: SQL
 }
 

@@ -33,7 +33,7 @@ interface SupplierDialogProps {
 }
 
 interface PaySupplierProps extends SupplierDialogProps {
-  /** Those that staff chose; none: the oldest are paid. */
+  /** The bills that staff chose. If there are none, the oldest are paid. */
   bills: Supplier['due']
 }
 
@@ -83,10 +83,10 @@ interface PaymentDialogProps {
   title: string
   text: string
   label: string
-  /** Filled in; none or less: the field is empty. */
+  /** The amount's field starts with it, or empty if it is not above zero. */
   amountRupees: number
   labels: typeof methodLabels
-  /** In rupees; above it a hint is shown. */
+  /** In rupees. Cash above it shows a hint. */
   highestCash?: number
   /** Resolves to the text of the toast. */
   send: (payment: Omit<SupplierRefund, 'note'>, keyOf: (body: object) => string) => Promise<string>
